@@ -1,0 +1,21 @@
+//! Flags and environment of the engine.
+
+use std::net::SocketAddr;
+
+/// How the engine is run.
+#[derive(Clone, Debug, clap::Parser)]
+#[command(name = "engine-service", version, about = "Judges Cornwall over gRPC: legal moves, reasons for refusals, scores.")]
+pub struct Config {
+    /// The address to listen on.
+    #[arg(long, env = "MEEPLEWRIGHT_LISTEN", default_value = "127.0.0.1:50051")]
+    pub listen: SocketAddr,
+    /// The largest request in bytes.
+    #[arg(long, env = "MEEPLEWRIGHT_MAX_REQUEST_BYTES", default_value_t = 256 * 1024)]
+    pub max_request_bytes: usize,
+}
+
+impl Default for Config {
+    fn default() -> Config {
+        Config { listen: SocketAddr::from(([127, 0, 0, 1], 50051)), max_request_bytes: 256 * 1024 }
+    }
+}

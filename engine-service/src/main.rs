@@ -1,0 +1,2 @@
+//! Starts.
+fn main() {}

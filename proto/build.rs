@@ -1,0 +1,31 @@
+//! Compiles the contract with protox (pure Rust, no protoc) into prost messages, tonic services and one descriptor set.
+
+use std::{env, error::Error, fs, path::PathBuf};
+
+use prost::Message as _;
+
+/// Every file of the contract, relative to this crate.
+const FILES: [&str; 9] = [
+    "meeplewright/common/v1/common.proto",
+    "meeplewright/cornwall/v1/state.proto",
+    "meeplewright/cornwall/v1/move.proto",
+    "meeplewright/cornwall/v1/score.proto",
+    "meeplewright/cornwall/v1/event.proto",
+    "meeplewright/cornwall/v1/record.proto",
+    "meeplewright/cornwall/v1/description.proto",
+    "meeplewright/cornwall/v1/catalog.proto",
+    "meeplewright/cornwall/v1/service.proto",
+];
+
+fn main() -> Result<(), Box<dyn Error>> {
+    for file in FILES {
+        println!("cargo::rerun-if-changed={file}");
+    }
+    let descriptors = protox::compile(FILES, ["."])?;
+    let out = PathBuf::from(env::var("OUT_DIR")?);
+    fs::write(out.join("meeplewright.binpb"), descriptors.encode_to_vec())?;
+    let mut config = prost_build::Config::new();
+    config.enable_type_names();
+    tonic_prost_build::configure().compile_fds_with_config(descriptors, config)?;
+    Ok(())
+}
