@@ -4,7 +4,11 @@ use std::net::SocketAddr;
 
 /// How the engine is run.
 #[derive(Clone, Debug, clap::Parser)]
-#[command(name = "engine-service", version, about = "Judges Cornwall over gRPC: legal moves, reasons for refusals, scores.")]
+#[command(
+    name = "engine-service",
+    version,
+    about = "Judges Cornwall over gRPC: legal moves, reasons for refusals, scores."
+)]
 pub struct Config {
     /// The address to listen on.
     #[arg(long, env = "MEEPLEWRIGHT_LISTEN", default_value = "127.0.0.1:50051")]
@@ -16,6 +20,9 @@ pub struct Config {
 
 impl Default for Config {
     fn default() -> Config {
-        Config { listen: SocketAddr::from(([127, 0, 0, 1], 50051)), max_request_bytes: 256 * 1024 }
+        Config {
+            listen: SocketAddr::from(([127, 0, 0, 1], 50051)),
+            max_request_bytes: 256 * 1024,
+        }
     }
 }

@@ -26,5 +26,8 @@ where
 {
     let _ = config;
     let (_, health) = tonic_health::server::health_reporter();
-    Server::builder().add_service(health).serve_with_incoming_shutdown(incoming, shutdown).await
+    Server::builder()
+        .add_service(health)
+        .serve_with_incoming_shutdown(incoming, shutdown)
+        .await
 }

@@ -6,7 +6,12 @@ pub mod json;
 pub mod common {
     /// Version 1.
     pub mod v1 {
-        #![allow(clippy::all, missing_docs, unused_qualifications, reason = "generated from the documented proto files")]
+        #![allow(
+            clippy::all,
+            missing_docs,
+            unused_qualifications,
+            reason = "generated from the documented proto files"
+        )]
         tonic::include_proto!("meeplewright.common.v1");
     }
 }
@@ -15,7 +20,12 @@ pub mod common {
 pub mod cornwall {
     /// Version 1.
     pub mod v1 {
-        #![allow(clippy::all, missing_docs, unused_qualifications, reason = "generated from the documented proto files")]
+        #![allow(
+            clippy::all,
+            missing_docs,
+            unused_qualifications,
+            reason = "generated from the documented proto files"
+        )]
         tonic::include_proto!("meeplewright.cornwall.v1");
     }
 }
