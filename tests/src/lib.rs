@@ -1,1 +1,16 @@
-//! Being built.
+//! What tests of the border share: a real server, calls by name and bytes, the golden reader, the replayer of transcripts.
+
+pub mod golden;
+pub mod replay;
+pub mod server;
+pub mod transcript;
+pub mod wire;
+
+use std::path::PathBuf;
+
+pub use server::TestServer;
+
+/// A folder of test data, such as "golden/cornwall".
+pub fn data(folder: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(folder)
+}

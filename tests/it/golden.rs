@@ -1,0 +1,39 @@
+//! The golden cases, in Rust. Python and Node take the same files (tests/clients).
+
+use tests::{TestServer, data, golden};
+
+#[tokio::test]
+async fn every_golden_case_of_cornwall_holds() {
+    let server = TestServer::start().unwrap();
+    let channel = server.channel();
+    let cases = golden::cases(&data("golden/cornwall"));
+    let mut faults = Vec::new();
+    for (file, case) in &cases {
+        let found = golden::run(&channel, "cornwall", case).await;
+        faults.extend(found.iter().map(|it| format!("{file}: {it}\n")));
+    }
+    assert!(40 < cases.len(), "only {} cases found", cases.len());
+    assert!(
+        faults.is_empty(),
+        "{} faults in {} cases\n{}",
+        faults.len(),
+        cases.len(),
+        faults.concat()
+    );
+}
+
+#[tokio::test]
+async fn a_wrong_value_in_a_case_is_found() {
+    let server = TestServer::start().unwrap();
+    let mut cases = golden::cases(&data("golden/cornwall"));
+    let (_, case) = cases
+        .iter_mut()
+        .find(|(file, _)| file == "first-placements.json")
+        .unwrap();
+    case.steps[0].finds[0].count += 1;
+    *case.sums.get_mut("legal").unwrap() += 1;
+    let faults = golden::run(&server.channel(), "cornwall", case).await;
+    assert_eq!(faults.len(), 2, "{faults:?}");
+    assert!(faults[0].contains("22 of moves {}, must be 23"), "{faults:?}");
+    assert!(faults[1].contains("sum of legal: 822, must be 823"), "{faults:?}");
+}
