@@ -1,33 +1,61 @@
 //! The gRPC engine: stateless, one service a game, behind it pure rules crates.
+//!
+//! A call comes in through [`serve`], is named in `service.rs`, walks the corridor, crosses the border in `wire/`, and is answered by a
+//! rules crate. Nothing is kept between calls.
 
 mod config;
+pub mod corridor;
+pub mod refusal;
+pub mod service;
+pub mod wire;
 
 use std::{error::Error, future::Future};
 
+use proto::cornwall::v1::cornwall_service_server::CornwallServiceServer;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio_stream::Stream;
 use tonic::transport::server::{Connected, Server};
 
 pub use config::Config;
 
-/// Serves every game on the connections of `incoming` until `shutdown` resolves, then lets running calls finish.
+/// Why the engine stopped.
+#[derive(Debug, thiserror::Error)]
+pub enum ServeError {
+    /// The transport failed as a whole.
+    #[error("the transport failed: {0}")]
+    Transport(#[from] tonic::transport::Error),
+    /// The contract's own description can't be served.
+    #[error("reflection can't be served: {0}")]
+    Reflection(#[from] tonic_reflection::server::Error),
+}
+
+/// Serves every game, health and reflection on the connections of `incoming` until `shutdown` resolves; running calls finish.
 ///
 /// # Errors
 /// If the transport fails as a whole; a single bad connection does not.
-pub async fn serve<I, IO, IE>(
-    incoming: I,
-    config: Config,
-    shutdown: impl Future<Output = ()>,
-) -> Result<(), tonic::transport::Error>
+pub async fn serve<I, IO, IE>(incoming: I, config: Config, shutdown: impl Future<Output = ()>) -> Result<(), ServeError>
 where
     I: Stream<Item = Result<IO, IE>>,
     IO: AsyncRead + AsyncWrite + Connected + Unpin + Send + 'static,
     IE: Into<Box<dyn Error + Send + Sync>>,
 {
-    let _ = config;
-    let (_, health) = tonic_health::server::health_reporter();
+    let cornwall =
+        CornwallServiceServer::new(service::CornwallService).max_decoding_message_size(config.max_request_bytes);
+    let (reporter, health) = tonic_health::server::health_reporter();
+    reporter
+        .set_serving::<CornwallServiceServer<service::CornwallService>>()
+        .await;
+    let reflection = || {
+        tonic_reflection::server::Builder::configure()
+            .register_encoded_file_descriptor_set(proto::DESCRIPTOR_SET)
+            .register_encoded_file_descriptor_set(tonic_health::pb::FILE_DESCRIPTOR_SET)
+    };
     Server::builder()
+        .add_service(cornwall)
         .add_service(health)
+        .add_service(reflection().build_v1()?)
+        .add_service(reflection().build_v1alpha()?)
         .serve_with_incoming_shutdown(incoming, shutdown)
-        .await
+        .await?;
+    Ok(())
 }

@@ -1,0 +1,229 @@
+//! Every way to say no, and the one table from refusals to gRPC codes (docs/contract.md, section "Saying no").
+
+use std::collections::HashMap;
+
+use tonic::{Code, Status};
+use tonic_types::{ErrorDetails, PreconditionViolation, StatusExt as _};
+
+/// A request that gets no answer.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum Refusal {
+    /// A field is missing, out of range, or has an unknown value.
+    Invalid {
+        /// The path of the field in the request, such as `state.laid_tiles[3].rotation`.
+        field: String,
+        /// What is wrong with it.
+        why: String,
+    },
+    /// The fields are fine and can't be together, or the state was made for data that is unknown here.
+    Impossible {
+        /// The path of the field that gives it away.
+        field: String,
+        /// A stable name, such as `STATE_OVERLAP`.
+        reason: &'static str,
+        /// The package whose reasons these are.
+        domain: &'static str,
+        /// What is wrong.
+        why: String,
+    },
+    /// A move in a list of moves to play is illegal.
+    Illegal {
+        /// Its place in the list.
+        index: usize,
+        /// Every rule that it breaks, one at least.
+        broken: Vec<Broken>,
+        /// The package whose rules these are.
+        domain: &'static str,
+    },
+    /// No chance is due.
+    NoChance {
+        /// The package of the game.
+        domain: &'static str,
+    },
+    /// Too many of something at once.
+    TooMany {
+        /// The path of the field.
+        field: String,
+        /// The limit.
+        limit: usize,
+        /// What was given.
+        given: usize,
+    },
+    /// A fault of ours; the log has it.
+    Fault,
+}
+
+/// A rule that a move breaks, as a status carries it.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Broken {
+    /// The name of the enum value.
+    pub name: &'static str,
+    /// A plain English sentence.
+    pub text: String,
+}
+
+impl Refusal {
+    /// A field that is wrong by itself. The path grows as the refusal travels outward, see [`Within`].
+    pub fn invalid(field: &str, why: impl Into<String>) -> Refusal {
+        Refusal::Invalid {
+            field: field.into(),
+            why: why.into(),
+        }
+    }
+
+    /// A field that is not there.
+    pub fn missing(field: &str) -> Refusal {
+        Refusal::invalid(field, "is required")
+    }
+
+    /// A list that is too long.
+    pub fn too_many(field: &str, limit: usize, given: usize) -> Refusal {
+        Refusal::TooMany {
+            field: field.into(),
+            limit,
+            given,
+        }
+    }
+
+    fn prefixed(self, prefix: &str) -> Refusal {
+        let join = |field: String| match field.is_empty() {
+            true => prefix.to_owned(),
+            false => format!("{prefix}.{field}"),
+        };
+        match self {
+            Refusal::Invalid { field, why } => Refusal::Invalid {
+                field: join(field),
+                why,
+            },
+            Refusal::Impossible {
+                field,
+                reason,
+                domain,
+                why,
+            } => Refusal::Impossible {
+                field: join(field),
+                reason,
+                domain,
+                why,
+            },
+            Refusal::TooMany { field, limit, given } => Refusal::TooMany {
+                field: join(field),
+                limit,
+                given,
+            },
+            other @ (Refusal::Illegal { .. } | Refusal::NoChance { .. } | Refusal::Fault) => other,
+        }
+    }
+}
+
+/// Tells a refusal where in the request it happened. Costs nothing when all is well.
+pub trait Within {
+    /// In the field of that name.
+    fn within(self, field: &str) -> Self;
+    /// In one item of the repeated field of that name.
+    fn within_item(self, field: &str, idx: usize) -> Self;
+}
+
+impl<T> Within for Result<T, Refusal> {
+    fn within(self, field: &str) -> Self {
+        self.map_err(|it| it.prefixed(field))
+    }
+
+    fn within_item(self, field: &str, idx: usize) -> Self {
+        self.map_err(|it| it.prefixed(&format!("{field}[{idx}]")))
+    }
+}
+
+/// The table.
+impl From<Refusal> for Status {
+    fn from(refusal: Refusal) -> Status {
+        let (code, text, details) = match refusal {
+            Refusal::Invalid { field, why } => (
+                Code::InvalidArgument,
+                format!("{field}: {why}"),
+                ErrorDetails::with_bad_request_violation(field, why),
+            ),
+            Refusal::Impossible {
+                field,
+                reason,
+                domain,
+                why,
+            } => {
+                let text = format!("{field}: {why}");
+                let mut details = ErrorDetails::with_error_info(reason, domain, HashMap::new());
+                details.add_bad_request_violation(field, why);
+                (Code::InvalidArgument, text, details)
+            }
+            Refusal::Illegal { index, broken, domain } => {
+                let texts: Vec<&str> = broken.iter().map(|it| it.text.as_str()).collect();
+                let text = format!("moves[{index}] is illegal: {}", texts.join("; "));
+                let metadata = HashMap::from([("index".to_owned(), index.to_string())]);
+                let reason = broken.first().map_or("", |it| it.name);
+                let mut details = ErrorDetails::with_error_info(reason, domain, metadata);
+                let subject = format!("moves[{index}]");
+                let violation = |it: &Broken| PreconditionViolation::new(it.name, subject.clone(), it.text.clone());
+                details.set_precondition_failure(broken.iter().map(violation).collect::<Vec<_>>());
+                (Code::FailedPrecondition, text, details)
+            }
+            Refusal::NoChance { domain } => {
+                let details = ErrorDetails::with_error_info("NO_CHANCE_DUE", domain, HashMap::new());
+                (
+                    Code::FailedPrecondition,
+                    "no chance is due: a seat is to move, or the game is over".into(),
+                    details,
+                )
+            }
+            Refusal::TooMany { field, limit, given } => {
+                let why = format!("at most {limit} are allowed, {given} were given");
+                let text = format!("{field}: {why}");
+                (
+                    Code::ResourceExhausted,
+                    text,
+                    ErrorDetails::with_quota_failure_violation(field, why),
+                )
+            }
+            Refusal::Fault => (
+                Code::Internal,
+                "a fault of the engine; the request was not answered".into(),
+                ErrorDetails::new(),
+            ),
+        };
+        Status::with_error_details(code, text, details)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_path_grows_outward() {
+        let refused: Result<(), Refusal> = Err(Refusal::missing("anchor"));
+        let refused = refused.within_item("laid_tiles", 3).within("state");
+        let status = Status::from(refused.unwrap_err());
+        assert_eq!(status.code(), Code::InvalidArgument);
+        assert_eq!(status.message(), "state.laid_tiles[3].anchor: is required");
+        let details = status.get_error_details();
+        assert_eq!(
+            details.bad_request().unwrap().field_violations[0].field,
+            "state.laid_tiles[3].anchor"
+        );
+    }
+
+    #[test]
+    fn an_illegal_move_names_every_rule() {
+        let broken = |name| Broken {
+            name,
+            text: name.to_lowercase(),
+        };
+        let refusal = Refusal::Illegal {
+            index: 2,
+            broken: vec![broken("A"), broken("B")],
+            domain: "d",
+        };
+        let details = Status::from(refusal).get_error_details();
+        let info = details.error_info().unwrap();
+        assert_eq!((info.reason.as_str(), info.metadata["index"].as_str()), ("A", "2"));
+        assert_eq!(details.precondition_failure().unwrap().violations.len(), 2);
+    }
+}

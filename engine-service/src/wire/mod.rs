@@ -1,0 +1,3 @@
+//! The border: the only place that names both wire types and rules types, a folder a game.
+
+pub mod cornwall;
