@@ -147,22 +147,41 @@ pub(super) fn along(way: &[Spot], radius: f32) -> Vec<(Spot, f32)> {
     way.iter().map(|&spot| (spot, radius)).collect()
 }
 
-/// Soft noise in -1..=1 that repeats from hex to hex; `cells` waves a hex.
-pub(super) fn noise((x, y): Spot, cells: u32, seed: u32) -> f32 {
-    // In lattice coordinates a step to a neighbor is a whole number, so that whole cells repeat.
-    let down = y / 1.5;
-    let right = x / (2.0 * APOTHEM) - down / 2.0;
-    let (u, v) = (right * cells as f32, down * cells as f32);
-    let (left, top) = (u.floor(), v.floor());
-    let (fu, fv) = (ease(u - left), ease(v - top));
-    let knot = |du: i32, dv: i32| {
-        let column = (left as i32 + du).rem_euclid(cells as i32) as u32;
-        let row = (top as i32 + dv).rem_euclid(cells as i32) as u32;
-        (hash(seed ^ (column << 8) ^ (row << 16)) >> 8) as f32 / 8_388_608.0 - 1.0
-    };
-    let upper = knot(0, 0) * (1.0 - fu) + knot(1, 0) * fu;
-    let lower = knot(0, 1) * (1.0 - fu) + knot(1, 1) * fu;
-    upper * (1.0 - fv) + lower * fv
+/// Soft noise that repeats from hex to hex.
+pub(super) struct Clouds {
+    cells: i32,
+    knots: Vec<f32>,
+}
+
+impl Clouds {
+    /// Clouds with so many waves a hex.
+    pub(super) fn new(cells: u32, seed: u32) -> Clouds {
+        let mut chance = Chance::new(hash(seed) ^ cells);
+        let knots = (0..cells * cells).map(|_| chance.between(-1.0, 1.0)).collect();
+        Clouds {
+            cells: cells as i32,
+            knots,
+        }
+    }
+
+    /// How bright it is at a spot, in -1..=1.
+    pub(super) fn at(&self, (x, y): Spot) -> f32 {
+        // In lattice coordinates a step to a neighbor is a whole number, so that whole cells repeat.
+        let down = y / 1.5;
+        let right = x / (2.0 * APOTHEM) - down / 2.0;
+        let (u, v) = (right * self.cells as f32, down * self.cells as f32);
+        let (left, top) = (u.floor(), v.floor());
+        let (fu, fv) = (ease(u - left), ease(v - top));
+        let (column, row) = (
+            (left as i32).rem_euclid(self.cells),
+            (top as i32).rem_euclid(self.cells),
+        );
+        let next = |it: i32| if it + 1 < self.cells { it + 1 } else { 0 };
+        let knot = |column: i32, row: i32| self.knots[(row * self.cells + column) as usize];
+        let upper = knot(column, row) * (1.0 - fu) + knot(next(column), row) * fu;
+        let lower = knot(column, next(row)) * (1.0 - fu) + knot(next(column), next(row)) * fu;
+        upper * (1.0 - fv) + lower * fv
+    }
 }
 
 /// A soft step from 0 to 1.
@@ -190,9 +209,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn noise_repeats_from_hex_to_hex() {
+    fn clouds_repeat_from_hex_to_hex() {
+        let clouds = Clouds::new(4, 7);
         for step in STEPS {
-            let (here, there) = (noise((0.3, 0.2), 4, 7), noise((0.3 + step.0, 0.2 + step.1), 4, 7));
+            let (here, there) = (clouds.at((0.3, 0.2)), clouds.at((0.3 + step.0, 0.2 + step.1)));
             assert!((here - there).abs() < 1e-3, "{here} {there}");
         }
     }

@@ -48,17 +48,17 @@ const NIGHT: Ink = ink(0x24_3a_56);
 pub(super) fn paint(brush: &mut Brush<'_>, icon: Icon) {
     match icon {
         Icon::Coin => coin(brush),
-        Icon::Pub => pub_sign(brush),
-        Icon::CottageMarker => cottage_marker(brush),
-        Icon::TileBack => tile_back(brush),
-        Icon::Cottage => symbols::paint(&mut brush.at((0.0, 0.0), 1.5), pb::Symbol::Cottage),
-        Icon::Flag => symbols::paint(&mut brush.at((-0.04, 0.06), 1.25), pb::Symbol::Flag),
-        Icon::Chapel => symbols::paint(&mut brush.at((0.0, 0.18), 1.1), pb::Symbol::Chapel),
+        Icon::Pub => pub_sign(&mut brush.at((0.02, 0.0), 0.95)),
+        Icon::CottageMarker => cottage_marker(&mut brush.at((0.0, 0.02), 0.93)),
+        Icon::TileBack => tile_back(&mut brush.at((0.0, 0.05), 0.92)),
+        Icon::Cottage => symbols::paint(&mut brush.at((0.0, 0.0), 1.4), pb::Symbol::Cottage),
+        Icon::Flag => symbols::paint(&mut brush.at((-0.04, 0.0), 1.36), pb::Symbol::Flag),
+        Icon::Chapel => symbols::paint(&mut brush.at((0.0, 0.0), 1.25), pb::Symbol::Chapel),
     }
 }
 
 fn coin(brush: &mut Brush<'_>) {
-    brush.glow((0.08, 0.12), (0.95, 0.92), OUTLINE.alpha(0.7));
+    brush.glow((0.06, 0.08), (0.93, 0.91), OUTLINE.alpha(0.7));
     brush.disc((0.0, 0.0), 0.82, OUTLINE);
     for (radius, from, to) in [(0.75, 0.65, 0.35), (0.60, 0.0, 0.45)] {
         if let Some(path) = oval((0.0, 0.0), (radius, radius)) {
@@ -89,7 +89,7 @@ fn coin(brush: &mut Brush<'_>) {
 
 fn pub_sign(brush: &mut Brush<'_>) {
     // The bracket.
-    for (width, ink) in [(0.16, OUTLINE), (0.07, ink(0x6a_66_70))] {
+    for (width, ink) in [(0.22, CREAM), (0.16, OUTLINE), (0.07, ink(0x6a_66_70))] {
         brush.line(&[(-0.88, 0.9), (-0.88, -0.86), (0.72, -0.86)], width, ink);
         brush.bow([(-0.85, -0.35), (-0.80, -0.80), (-0.38, -0.84)], width * 0.7, ink);
         for x in [-0.42, 0.50] {
@@ -108,6 +108,7 @@ fn pub_sign(brush: &mut Brush<'_>) {
         it.finish()
     };
     if let (Some(edge), Some(field)) = (board(0.0), board(0.08)) {
+        brush.stroke(&edge, 0.18, CREAM);
         brush.stroke(&edge, 0.12, OUTLINE);
         brush.fill(&edge, BRASS);
         brush.fill_from_to(&field, ((-0.5, -0.6), ink(0x3f_6a_58)), ((0.6, 0.7), ink(0x1f_3d_38)));
@@ -140,7 +141,7 @@ fn pub_sign(brush: &mut Brush<'_>) {
 /// A wooden house in perspective: it stands on the board and is not printed on it.
 fn cottage_marker(brush: &mut Brush<'_>) {
     let base: Spot = (0.0, 0.78);
-    brush.glow((base.0 + 0.16, base.1 - 0.02), (0.95, 0.26), OUTLINE.alpha(0.85));
+    brush.glow((base.0 + 0.12, base.1 - 0.06), (0.86, 0.26), OUTLINE.alpha(0.85));
     let front = [(-0.72, 0.62), (-0.72, 0.02), (-0.34, -0.52), (0.06, 0.10), (0.06, 0.78)];
     let side = [(0.06, 0.78), (0.06, 0.10), (0.70, -0.04), (0.70, 0.58)];
     let roof = [(-0.34, -0.52), (0.36, -0.66), (0.86, 0.02), (0.12, 0.20)];
@@ -197,8 +198,8 @@ fn tile_back(brush: &mut Brush<'_>) {
             (x - half, y - 0.5 * high),
         ])
     };
-    brush.glow((0.06, 0.14), (1.0, 0.95), OUTLINE.alpha(0.6));
-    for (radius, width, ink) in [(SIDE * 0.90, 0.12, OUTLINE), (SIDE * 0.90, 0.06, BRASS)] {
+    brush.glow((0.05, 0.08), (0.94, 0.91), OUTLINE.alpha(0.6));
+    for (radius, width, ink) in [(SIDE * 0.90, 0.19, CREAM), (SIDE * 0.90, 0.13, OUTLINE)] {
         for path in centers.iter().filter_map(|&it| hex(it, radius)) {
             brush.stroke(&path, width, ink);
         }

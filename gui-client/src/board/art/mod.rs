@@ -12,6 +12,8 @@
 mod brush;
 mod chance;
 mod country;
+#[cfg(test)]
+mod eyes;
 mod icons;
 mod ink;
 mod landscape;
@@ -83,7 +85,7 @@ pub fn variant(q: i32, r: i32) -> u32 {
 pub fn piece_spot(symbol: pb::Symbol) -> Vec2 {
     match symbol {
         pb::Symbol::Unspecified => vec2(0.0, 0.38),
-        pb::Symbol::Cottage | pb::Symbol::Flag | pb::Symbol::Chapel => vec2(0.34, 0.56),
+        pb::Symbol::Cottage | pb::Symbol::Flag | pb::Symbol::Chapel => vec2(0.36, 0.60),
     }
 }
 

@@ -30,15 +30,15 @@ pub fn landscape_color(landscape: pb::Landscape, shade: Shade) -> Color32 {
     )
 }
 
-/// The ground of a landscape in daylight. Neighbors in lightness are 12 and more apart, so that grey alone tells them.
+/// The ground of a landscape in daylight. Each two are apart in lightness too (see `eyes.rs`).
 pub(super) fn ground(landscape: pb::Landscape) -> Ink {
     match landscape {
         pb::Landscape::Unspecified => ink(0x80_80_80),
-        pb::Landscape::Forest => ink(0x2d_5a_38),
-        pb::Landscape::Swamp => ink(0x4c_7a_80),
-        pb::Landscape::Mountain => ink(0x9c_93_9f),
-        pb::Landscape::Meadow => ink(0xb2_cd_62),
-        pb::Landscape::Village => ink(0xf0_dd_b8),
+        pb::Landscape::Forest => ink(0x2b_55_36),
+        pb::Landscape::Swamp => ink(0x56_87_8c),
+        pb::Landscape::Mountain => ink(0xac_a2_ac),
+        pb::Landscape::Meadow => ink(0xb4_d0_5c),
+        pb::Landscape::Village => ink(0xfa_ec_d0),
     }
 }
 
@@ -53,12 +53,24 @@ pub(super) fn seat(color: pb::Color) -> Ink {
     }
 }
 
+/// The shaded side of a seat's pieces, of the same hue: cool shadow would turn yellow to olive.
+pub(super) fn seat_shadow(color: pb::Color) -> Ink {
+    match color {
+        pb::Color::Unspecified => ink(0x6a_6a_70),
+        pb::Color::Red => ink(0xa8_2c_12),
+        pb::Color::Green => ink(0x00_73_58),
+        pb::Color::Blue => ink(0x14_4f_98),
+        pb::Color::Yellow => ink(0xd0_a4_18),
+    }
+}
+
 /// What becomes of each value of red, green and blue in a theme.
 pub(super) fn tones(shade: Shade) -> [[u8; 256]; 3] {
-    let strength = match shade {
-        Shade::Light => [1.0, 1.0, 1.0],
-        // Evening: less light, and the little there is bluer.
-        Shade::Dark => [0.70, 0.73, 0.80],
-    };
-    strength.map(|strength: f32| std::array::from_fn(|value| byte(value as f32 * strength)))
+    match shade {
+        Shade::Light => [std::array::from_fn(|value| value as u8); 3],
+        // Evening: a bent curve, as one that only dims would make mud of everything.
+        Shade::Dark => [0.87, 0.84, 0.82].map(|strength: f32| {
+            std::array::from_fn(|value| byte((value as f32 / 255.0).powf(1.1) * 255.0 * strength))
+        }),
+    }
 }

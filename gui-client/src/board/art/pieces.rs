@@ -19,14 +19,14 @@ pub(super) fn paint(brush: &mut Brush<'_>, size: pb::Size, color: pb::Color) {
     else {
         return;
     };
-    let paint = palette::seat(color);
+    let (paint, deep) = (palette::seat(color), palette::seat_shadow(color));
     brush.glow((0.05, 0.005), (0.62 * width + 0.06, 0.085), OUTLINE.alpha(0.75));
     brush.stroke(&outline, 0.105, CREAM.alpha(0.92));
     brush.stroke(&outline, 0.060, OUTLINE);
     brush.fill_from_to(
         &outline,
         ((-0.5 * width, -0.5), paint.lit(0.30)),
-        ((0.5 * width, -0.3), paint.shaded(0.26)),
+        ((0.5 * width, -0.3), deep),
     );
     shine(brush, size);
     let mark = &mut brush.at(badge, badge_size);

@@ -18,17 +18,18 @@ const GOLD: Ink = ink(0xe2_b0_3a);
 
 /// Paints a symbol around the origin; the unit is the radius of the hex.
 pub(super) fn paint(brush: &mut Brush<'_>, symbol: pb::Symbol) {
+    // Flag and steeple are high: moved so that they stay within the border.
     match symbol {
         pb::Symbol::Unspecified => (),
         pb::Symbol::Cottage => cottage(brush),
-        pb::Symbol::Flag => flag(brush),
-        pb::Symbol::Chapel => chapel(brush),
+        pb::Symbol::Flag => flag(&mut brush.at((-0.02, 0.06), 0.92)),
+        pb::Symbol::Chapel => chapel(&mut brush.at((0.02, 0.13), 0.92)),
     }
 }
 
 /// A light clearing with a dark rim.
 fn plaque(brush: &mut Brush<'_>, rim: Ink) {
-    brush.glow((0.05, 0.08), (0.72, 0.70), OUTLINE.alpha(0.55));
+    brush.glow((0.04, 0.06), (0.67, 0.65), OUTLINE.alpha(0.55));
     brush.disc((0.0, 0.0), 0.56, rim);
     if let Some(path) = oval((0.0, 0.0), (0.515, 0.515)) {
         brush.fill_from_to(&path, ((-0.35, -0.4), CREAM), ((0.35, 0.45), ink(0xee_dc_b4)));
@@ -47,7 +48,7 @@ fn silhouette(brush: &mut Brush<'_>, parts: &[Option<Path>], halo: f32) {
 
 fn cottage(brush: &mut Brush<'_>) {
     plaque(brush, ink(0x7a_4a_2c));
-    brush.oval((0.05, 0.27), (0.44, 0.10), ink(0x9c_b8_5a));
+    brush.oval((0.01, 0.28), (0.37, 0.085), ink(0x9c_b8_5a));
     let wall = [(-0.27, 0.27), (-0.27, -0.02), (0.27, -0.02), (0.27, 0.27)];
     let roof = [(-0.41, 0.02), (-0.22, -0.34), (0.22, -0.34), (0.41, 0.02)];
     let chimney = [(0.10, -0.30), (0.10, -0.46), (0.21, -0.46), (0.21, -0.30)];
@@ -77,7 +78,7 @@ fn cottage(brush: &mut Brush<'_>) {
 
 fn chapel(brush: &mut Brush<'_>) {
     plaque(brush, ink(0x3d_46_66));
-    brush.oval((0.04, 0.31), (0.46, 0.10), ink(0x9c_b8_5a));
+    brush.oval((0.0, 0.32), (0.36, 0.085), ink(0x9c_b8_5a));
     let nave = [(-0.06, 0.31), (-0.06, 0.02), (0.40, 0.02), (0.40, 0.31)];
     let roof = [(-0.10, 0.06), (-0.02, -0.20), (0.34, -0.20), (0.46, 0.06)];
     let tower = [(-0.34, 0.31), (-0.34, -0.20), (-0.06, -0.20), (-0.06, 0.31)];
@@ -137,8 +138,6 @@ fn arch(brush: &mut Brush<'_>, (x, y): Spot, half: f32, height: f32, ink: Ink) {
 fn flag(brush: &mut Brush<'_>) {
     const POLE: f32 = -0.42;
     brush.glow((0.02, 0.56), (0.50, 0.13), OUTLINE.alpha(0.60));
-    brush.oval((POLE + 0.02, 0.56), (0.20, 0.07), GRANITE.shaded(0.42));
-    brush.oval((POLE, 0.54), (0.16, 0.05), GRANITE.lit(0.2));
     let pole = polygon(&[
         (POLE - 0.012, 0.54),
         (POLE - 0.012, -0.66),
@@ -148,8 +147,12 @@ fn flag(brush: &mut Brush<'_>) {
     // The cloth waves: each edge is the same curve at another height.
     let cloth = band((POLE, 0.50), (-0.58, 0.08), 0.0);
     silhouette(brush, &[pole.clone(), cloth.clone()], 0.055);
-    brush.line(&[(POLE, 0.54), (POLE, -0.64)], 0.062, ink(0x9a_6a_3c));
-    brush.line(&[(POLE - 0.012, 0.54), (POLE - 0.012, -0.64)], 0.022, ink(0xd8_a8_6c));
+    // The stone that holds the pole.
+    brush.oval((POLE, 0.55), (0.215, 0.095), OUTLINE);
+    brush.oval((POLE, 0.55), (0.18, 0.062), GRANITE.shaded(0.3));
+    brush.oval((POLE - 0.01, 0.53), (0.15, 0.045), GRANITE.lit(0.3));
+    brush.line(&[(POLE, 0.53), (POLE, -0.64)], 0.062, ink(0x9a_6a_3c));
+    brush.line(&[(POLE - 0.012, 0.52), (POLE - 0.012, -0.64)], 0.022, ink(0xd8_a8_6c));
     brush.disc((POLE, -0.68), 0.065, OUTLINE);
     brush.disc((POLE, -0.68), 0.045, GOLD);
     if let Some(path) = &cloth {

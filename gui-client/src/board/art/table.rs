@@ -12,8 +12,8 @@ const SIDE: u32 = 256;
 /// The cloth on the table: linen, blue as the sea around Cornwall. Repeat it in both directions; it has no seam.
 pub fn table(shade: Shade) -> ColorImage {
     let (base, strength) = match shade {
-        Shade::Light => (ink(0xa9_bf_c8), 10.0),
-        Shade::Dark => (ink(0x22_2f_3a), 6.0),
+        Shade::Light => (ink(0xcd_da_de), 7.0),
+        Shade::Dark => (ink(0x1b_25_30), 5.0),
     };
     let threads = |direction: u32, thread: u32| unit(hash(direction * 4096 + thread));
     let pixels = (0..SIDE * SIDE).map(|n| {
@@ -24,7 +24,7 @@ pub fn table(shade: Shade) -> ColorImage {
         } else {
             (-0.6, threads(2, y / 2))
         };
-        let slub = unit(hash(5 * 4096 + x / 2 + 977 * (y / 24))) * 0.4;
+        let slub = unit(hash(5 * 4096 + x / 2 + 977 * (y / 24))) * 0.25;
         let tone = (over * 0.35 + thread * 0.6 + slub + unit(hash(n)) * 0.25) * strength;
         let [red, green, blue] = base.rgb().map(|it| byte(f32::from(it) + tone));
         Color32::from_rgb(red, green, blue)

@@ -2,18 +2,24 @@
 
 use super::super::brush::{Brush, Spot};
 use super::super::chance::Chance;
-use super::super::country::{Sowing, sow};
+use super::super::country::{Sowing, depth, sow};
 use super::super::ink::{Ink, ink};
 use super::things;
 
-const LEAVES: [Ink; 5] = [
-    ink(0x3f_7d_42),
-    ink(0x2f_6e_44),
-    ink(0x4a_86_3c),
-    ink(0x35_74_3c),
-    ink(0x2c_62_45),
+const LEAVES: [Ink; 6] = [
+    ink(0x38_72_3c),
+    ink(0x2a_63_3e),
+    ink(0x4a_80_36),
+    ink(0x2f_69_36),
+    ink(0x27_59_3f),
+    ink(0x34_6d_42),
 ];
+/// The one beech that turns early; never on the border, where it would repeat in each hex.
+const EARLY: Ink = ink(0x7a_92_3a);
 const NEEDLES: [Ink; 3] = [ink(0x2a_66_50), ink(0x24_5a_48), ink(0x33_70_4c)];
+
+/// Nearer to the border a tree is shared.
+const REACH: f32 = 0.18;
 
 pub(super) fn paint(brush: &mut Brush<'_>, variant: u32) {
     let glade = glade(brush, variant);
@@ -27,15 +33,13 @@ pub(super) fn paint(brush: &mut Brush<'_>, variant: u32) {
         let mut chance = Chance::new(place.seed);
         // The crown, not the foot, is to be centered on the place: that is what the border cuts.
         let (x, y) = place.spot;
-        let size = chance.between(0.120, 0.150);
+        let size = chance.between(0.130, 0.172);
+        let early = chance.unit() < 0.16 && REACH < depth(place.spot);
+        let leaf = if early { EARLY } else { chance.pick(LEAVES) };
         if chance.unit() < 0.36 {
             things::conifer(&mut brush.at((x, y + size), size), chance.pick(NEEDLES));
         } else {
-            things::tree(
-                &mut brush.at((x, y + 0.85 * size), size),
-                chance.next(),
-                chance.pick(LEAVES),
-            );
+            things::tree(&mut brush.at((x, y + 0.85 * size), size), chance.next(), leaf);
         }
     }
 }

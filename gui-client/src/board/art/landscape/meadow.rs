@@ -6,7 +6,7 @@ use super::super::country::{Sowing, along, sow, way, way_into};
 use super::super::ink::{Ink, ink};
 use super::things;
 
-const GRASS: Ink = ink(0x7e_a8_42);
+const GRASS: Ink = ink(0x86_b0_46);
 const FLOWERS: [Ink; 5] = [
     ink(0xff_fb_ee),
     ink(0xf7_d7_3a),
@@ -49,17 +49,23 @@ pub(super) fn paint(brush: &mut Brush<'_>, variant: u32) {
     }
     stand(brush, variant, landmark(variant));
     for (n, &spot) in flock.iter().enumerate() {
-        sheep(&mut brush.at(spot, 0.075), n % 2 == 0);
+        sheep(&mut brush.at(spot, 0.088), n % 2 == 0);
     }
 }
 
 /// Hills catch the light on one side.
 fn swells(brush: &mut Brush<'_>, variant: u32) {
     let mut chance = Chance::new(variant + 900);
-    for _ in 0..3 {
+    for _ in 0..4 {
         let (x, y) = (chance.between(-0.38, 0.38), chance.between(-0.42, 0.42));
         brush.glow((x + 0.10, y + 0.12), (0.34, 0.20), GRASS.shaded(0.25).alpha(0.34));
         brush.glow((x - 0.06, y - 0.06), (0.36, 0.20), ink(0xe6_ee_9a).alpha(0.75));
+    }
+    // Single blades give the grass its grain.
+    for _ in 0..if brush.shows(0.014) { 110 } else { 0 } {
+        let (x, y) = (chance.between(-0.84, 0.84), chance.between(-0.96, 0.96));
+        let blade = chance.pick([GRASS, ink(0xd2_e2_7c), ink(0xa8_c6_58)]).alpha(0.6);
+        brush.line(&[(x, y), (x + chance.between(-0.014, 0.014), y - 0.035)], 0.013, blade);
     }
 }
 
@@ -161,8 +167,8 @@ fn flowers(brush: &mut Brush<'_>, (x, y): Spot, seed: u32) {
     let bloom = chance.pick(FLOWERS);
     for _ in 0..4 {
         let spot = (x + chance.between(-0.04, 0.04), y + chance.between(-0.03, 0.03));
-        brush.disc((spot.0 + 0.004, spot.1 + 0.006), 0.014, GRASS.shaded(0.3));
-        brush.disc(spot, 0.0135, bloom);
+        brush.disc((spot.0 + 0.005, spot.1 + 0.008), 0.018, GRASS.shaded(0.3));
+        brush.disc(spot, 0.0175, bloom);
     }
 }
 

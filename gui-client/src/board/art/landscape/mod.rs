@@ -12,7 +12,7 @@ use tiny_skia::Pixmap;
 
 use super::brush::{Brush, Spot};
 use super::chance::hash;
-use super::country::{self, depth, ease};
+use super::country::{Clouds, depth, ease};
 use super::ink::byte;
 use super::palette::{self, Shade};
 
@@ -77,17 +77,14 @@ pub(super) fn paint(canvas: &mut Pixmap, frame: Frame, landscape: pb::Landscape,
 /// Lays the ground: the base tone, gently clouded.
 fn prime(canvas: &mut Pixmap, frame: Frame, landscape: pb::Landscape, variant: u32) {
     let base = palette::ground(landscape);
-    let (light, dark) = (base.lit(0.30).rgb(), base.shaded(0.16).rgb());
+    let (light, dark) = (base.lit(0.16).rgb(), base.shaded(0.12).rgb());
     let seed = landscape as u32;
-    let own = hash(seed + 40 * variant);
+    // Near the border all variants have the same clouds.
+    let (fine, shared) = (Clouds::new(8, seed), Clouds::new(3, seed));
+    let own = Clouds::new(3, hash(seed + 40 * variant));
     frame.each_pixel(canvas, |pixel, spot, _| {
-        // Near the border all variants have the same clouds.
         let inner = ease(depth(spot) / 0.3);
-        let mut cloud = country::noise(spot, 8, seed) * 0.35;
-        cloud += country::noise(spot, 3, seed) * (1.0 - inner) * 0.65;
-        if 0.0 < inner {
-            cloud += country::noise(spot, 3, own) * inner * 0.65;
-        }
+        let cloud = fine.at(spot) * 0.35 + (shared.at(spot) * (1.0 - inner) + own.at(spot) * inner) * 0.65;
         let part = cloud * 0.5 + 0.5;
         for (it, (light, dark)) in pixel.iter_mut().zip(light.into_iter().zip(dark)) {
             *it = byte(f32::from(dark) + (f32::from(light) - f32::from(dark)) * part);

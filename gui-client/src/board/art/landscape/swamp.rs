@@ -1,15 +1,15 @@
 //! Swamp: dark pools, reeds, water lilies and a little mist.
 
-use super::super::brush::{Brush, Spot};
+use super::super::brush::{Brush, Spot, blob};
 use super::super::chance::Chance;
-use super::super::country::{Sowing, sow};
+use super::super::country::{Place, Sowing, sow};
 use super::super::ink::{Ink, ink};
 use super::things;
 
 const DEEP: Ink = ink(0x2c_55_66);
 const WATER: Ink = ink(0x4f_8b_9b);
 const SKY: Ink = ink(0xb8_de_de);
-const MOSS: [Ink; 3] = [ink(0x5e_80_58), ink(0x6c_8a_58), ink(0x55_76_62)];
+const MOSS: [Ink; 3] = [ink(0x6e_94_5e), ink(0x80_9c_5c), ink(0x60_88_68)];
 const REED: Ink = ink(0x8f_a4_54);
 
 pub(super) fn paint(brush: &mut Brush<'_>, variant: u32) {
@@ -17,27 +17,21 @@ pub(super) fn paint(brush: &mut Brush<'_>, variant: u32) {
         Sowing {
             seed: 11,
             variant: variant + 50,
-            gap: 0.16,
-            reach: 0.09,
+            gap: 0.15,
+            reach: 0.11,
         },
         &[],
     ) {
         let mut chance = Chance::new(place.seed);
-        brush.blob(
-            place.spot,
-            (0.10, 0.05),
-            0.2,
-            chance.next(),
-            chance.pick(MOSS).alpha(0.7),
-        );
+        let radii = (chance.between(0.08, 0.13), chance.between(0.04, 0.06));
+        brush.blob(place.spot, radii, 0.2, chance.next(), chance.pick(MOSS).alpha(0.8));
     }
     let pools = pools(variant);
     let mut taken = Vec::new();
-    for &(spot, width, seed) in &pools {
-        pool(brush, spot, width, seed);
-        taken.extend([-0.6, 0.0, 0.6].map(|part| ((spot.0 + part * width, spot.1), 0.55 * width)));
+    for &(spot, width, _) in &pools {
+        taken.extend([-0.6, 0.0, 0.6].map(|part| ((spot.0 + part * width, spot.1), 0.62 * width)));
     }
-    for place in sow(
+    let places = sow(
         Sowing {
             seed: 12,
             variant,
@@ -45,16 +39,23 @@ pub(super) fn paint(brush: &mut Brush<'_>, variant: u32) {
             reach: 0.13,
         },
         &taken,
-    ) {
+    );
+    // Water lies below all that grows; a puddle of the border may well flow into a pool.
+    for place in places.iter().filter(|it| is_puddle(it)) {
+        pool(brush, place.spot, 0.12, place.seed);
+    }
+    for &(spot, width, seed) in &pools {
+        pool(brush, spot, width, seed);
+    }
+    lilies(brush, &pools, variant);
+    for place in places.iter().filter(|it| !is_puddle(it)) {
         let mut chance = Chance::new(place.seed);
         let (x, y) = place.spot;
-        match chance.next() % 4 {
-            0 => pool(brush, (x, y), 0.12, chance.next()),
-            1 => things::tuft(&mut brush.at((x, y + 0.05), 0.075), REED.shaded(0.2)),
+        match chance.next() % 3 {
+            0 => things::tuft(&mut brush.at((x, y + 0.05), 0.075), REED.shaded(0.12)),
             _ => reeds(&mut brush.at((x, y + 0.10), 0.12), chance.next()),
         }
     }
-    lilies(brush, &pools, variant);
     if variant == 1 || variant == 4 {
         dead_tree(&mut brush.at(if variant == 1 { (0.42, 0.30) } else { (-0.40, -0.02) }, 0.22));
     }
@@ -81,6 +82,10 @@ fn pools(variant: u32) -> Vec<(Spot, f32, u32)> {
     }
 }
 
+fn is_puddle(place: &Place) -> bool {
+    place.seed.is_multiple_of(4)
+}
+
 fn pool(brush: &mut Brush<'_>, (x, y): Spot, width: f32, seed: u32) {
     let height = 0.56 * width;
     brush.blob(
@@ -91,7 +96,7 @@ fn pool(brush: &mut Brush<'_>, (x, y): Spot, width: f32, seed: u32) {
         ink(0x8d_a0_6c).alpha(0.75),
     );
     brush.blob((x, y), (width, height), 0.13, seed, DEEP);
-    let inner = super::super::brush::blob(
+    let inner = blob(
         (x + 0.03 * width, y + 0.09 * height),
         (0.93 * width, 0.86 * height),
         0.13,

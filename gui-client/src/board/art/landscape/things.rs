@@ -22,17 +22,20 @@ pub(super) fn tree(brush: &mut Brush<'_>, seed: u32, leaf: Ink) {
     brush.blob((0.0, -0.85), (1.0, 0.92), 0.10, chance.next(), leaf.shaded(0.42));
     brush.blob((-0.10, -0.98), (0.82, 0.74), 0.12, chance.next(), leaf);
     brush.blob((-0.26, -1.16), (0.50, 0.42), 0.14, chance.next(), leaf.lit(0.24));
-    if brush.shows(0.16) {
-        for _ in 0..5 {
-            let (x, y) = (chance.between(-0.75, 0.5), chance.between(-1.55, -0.4));
-            brush.disc(
-                (x, y),
-                0.13,
-                if x + y < -0.95 {
-                    leaf.lit(0.42)
-                } else {
-                    leaf.shaded(0.25)
-                },
+    if brush.shows(0.10) {
+        // Leaves: light ones toward the sun, dark ones away from it.
+        for _ in 0..7 {
+            let (turn, reach) = (chance.between(0.0, std::f32::consts::TAU), chance.between(0.15, 0.68));
+            let (x, y) = (reach * turn.cos(), -0.92 + reach * turn.sin());
+            let ink = if x + y < -0.85 {
+                leaf.lit(0.40)
+            } else {
+                leaf.shaded(0.24)
+            };
+            brush.bow(
+                [(x - 0.11, y + 0.03), (x, y - 0.09), (x + 0.12, y + 0.03)],
+                0.085,
+                ink.alpha(0.85),
             );
         }
     }
@@ -165,9 +168,17 @@ pub(super) fn hedge(brush: &mut Brush<'_>, way: &[Spot], seed: u32) {
     }
     bushes.sort_by(|a, b| a.1.total_cmp(&b.1));
     for (x, y) in bushes {
-        let radius = chance.between(0.030, 0.046);
+        // Now and then a bush has grown out.
+        let radius = if chance.unit() < 0.07 {
+            0.062
+        } else {
+            chance.between(0.026, 0.046)
+        };
         let leaf = chance.pick([ink(0x4c_7a_36), ink(0x5a_86_3a), ink(0x45_70_3c)]);
-        let spot = (x + chance.between(-0.008, 0.008), y - 0.018);
+        let spot = (
+            x + chance.between(-0.014, 0.014),
+            y - 0.4 * radius + chance.between(-0.008, 0.008),
+        );
         brush.disc(spot, radius, leaf.shaded(0.30));
         brush.disc((spot.0 - 0.010, spot.1 - 0.012), radius * 0.66, leaf.lit(0.14));
     }

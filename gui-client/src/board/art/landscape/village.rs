@@ -6,7 +6,7 @@ use super::super::country::{Sowing, along, sow, way, way_into};
 use super::super::ink::{Ink, ink};
 use super::things::{self, Coat};
 
-const LANE: Ink = ink(0xd2_b8_8e);
+const LANE: Ink = ink(0xdc_c4_9c);
 const WALLS: [Ink; 4] = [ink(0xff_fa_ee), ink(0xfb_ec_cf), ink(0xf3_ea_e4), ink(0xff_f6_e0)];
 const ROOFS: [Ink; 5] = [
     ink(0xc4_6e_4a),
@@ -16,40 +16,49 @@ const ROOFS: [Ink; 5] = [
     ink(0xc9_96_5c),
 ];
 const LEAF: Ink = ink(0x86_a8_52);
+const LAWN: Ink = ink(0xd8_d8_90);
 
 pub(super) fn paint(brush: &mut Brush<'_>, variant: u32) {
     let lanes = lanes(variant);
-    for lane in &lanes {
-        brush.line(lane, 0.155, LANE.shaded(0.14).alpha(0.6));
+    let homes = homes(variant);
+    for (n, &(x, y)) in homes.iter().enumerate() {
+        brush.blob(
+            (x + 0.02, y - 0.04),
+            (0.27, 0.17),
+            0.10,
+            n as u32 + 9 * variant,
+            LAWN.alpha(0.55),
+        );
     }
     for lane in &lanes {
-        brush.line(lane, 0.125, LANE.lit(0.16));
+        brush.line(lane, 0.190, LANE.shaded(0.14).alpha(0.6));
+    }
+    for lane in &lanes {
+        brush.line(lane, 0.155, LANE.lit(0.16));
         cobbles(brush, lane);
     }
-    let mut taken: Vec<(Spot, f32)> = lanes.iter().flat_map(|it| along(it, 0.10)).collect();
-    let homes = homes(variant);
-    for &(x, y) in &homes {
-        taken.push(((x, y - 0.07), 0.21));
-    }
+    let mut taken: Vec<(Spot, f32)> = lanes.iter().flat_map(|it| along(it, 0.13)).collect();
+    taken.extend(homes.iter().map(|&(x, y)| ((x + 0.02, y - 0.10), 0.25)));
     let square = square(brush, variant);
-    taken.extend(square.map(|spot| (spot, 0.17)));
+    taken.extend(square.map(|spot| (spot, 0.19)));
 
     for place in sow(
         Sowing {
             seed: 41,
             variant,
             gap: 0.15,
-            reach: 0.075,
+            reach: 0.085,
         },
         &taken,
     ) {
         let mut chance = Chance::new(place.seed);
         let (x, y) = place.spot;
-        match chance.next() % 6 {
-            0 | 1 => garden(&mut brush.at((x, y), 0.075), chance.next()),
-            2 => things::tree(&mut brush.at((x, y + 0.05), 0.062), chance.next(), LEAF),
-            3 => things::tuft(&mut brush.at((x, y + 0.02), 0.040), LEAF),
-            _ => brush.blob((x, y), (0.07, 0.035), 0.2, chance.next(), ink(0xc9_c9_7e).alpha(0.7)),
+        match chance.next() % 7 {
+            0 | 1 => garden(&mut brush.at((x, y), 0.085), chance.next()),
+            2 => things::tree(&mut brush.at((x, y + 0.06), 0.075), chance.next(), LEAF),
+            3 => bed(brush, (x, y), chance.next()),
+            4 => things::tuft(&mut brush.at((x, y + 0.02), 0.042), LEAF),
+            _ => brush.blob((x, y), (0.09, 0.045), 0.2, chance.next(), LAWN.alpha(0.6)),
         }
     }
     let mut chance = Chance::new(variant + 140);
@@ -58,7 +67,7 @@ pub(super) fn paint(brush: &mut Brush<'_>, variant: u32) {
             wall: chance.pick(WALLS),
             roof: chance.pick(ROOFS),
         };
-        things::house(&mut brush.at(spot, chance.between(0.118, 0.138)), coat);
+        things::house(&mut brush.at(spot, chance.between(0.155, 0.175)), coat);
     }
 }
 
@@ -78,52 +87,51 @@ fn lanes(variant: u32) -> Vec<Vec<Spot>> {
 fn homes(variant: u32) -> Vec<Spot> {
     match variant {
         0 => vec![
-            (-0.02, -0.50),
-            (-0.42, -0.24),
-            (0.44, -0.18),
-            (0.40, 0.30),
-            (0.14, 0.62),
-            (-0.46, 0.34),
+            (-0.06, -0.50),
+            (-0.46, -0.22),
+            (0.46, -0.18),
+            (-0.50, 0.36),
+            (0.36, 0.36),
+            (0.10, 0.70),
         ],
         1 => vec![
             (-0.10, -0.52),
-            (0.46, -0.10),
-            (-0.05, 0.10),
-            (-0.50, 0.26),
-            (0.28, 0.52),
-            (-0.02, 0.74),
+            (0.48, -0.14),
+            (-0.10, 0.10),
+            (-0.50, 0.24),
+            (0.30, 0.54),
+            (-0.04, 0.78),
         ],
         2 => vec![
-            (-0.06, -0.56),
-            (-0.34, -0.20),
-            (0.02, -0.04),
-            (0.34, 0.28),
-            (-0.04, 0.42),
-            (0.22, 0.62),
+            (-0.08, -0.56),
+            (-0.40, -0.22),
+            (0.04, -0.10),
+            (0.44, 0.32),
+            (-0.02, 0.34),
+            (0.16, 0.68),
         ],
         3 => vec![
-            (-0.10, -0.50),
-            (-0.46, -0.24),
-            (0.46, -0.16),
-            (0.42, 0.28),
-            (-0.46, 0.34),
-            (0.12, 0.62),
+            (-0.08, -0.50),
+            (-0.48, -0.20),
+            (0.48, -0.16),
+            (0.44, 0.32),
+            (-0.50, 0.34),
+            (0.12, 0.68),
         ],
         4 => vec![
-            (-0.12, -0.52),
-            (-0.44, -0.18),
-            (0.42, -0.18),
-            (-0.44, 0.30),
-            (0.06, 0.36),
-            (0.44, 0.32),
-            (0.14, 0.66),
+            (-0.10, -0.50),
+            (-0.48, -0.18),
+            (0.48, -0.18),
+            (-0.50, 0.36),
+            (0.42, 0.34),
+            (0.12, 0.68),
         ],
         _ => vec![
-            (-0.10, -0.50),
-            (-0.42, -0.20),
-            (0.44, -0.12),
-            (0.30, 0.46),
-            (0.02, 0.68),
+            (-0.08, -0.50),
+            (-0.46, -0.20),
+            (0.48, -0.10),
+            (0.34, 0.50),
+            (0.02, 0.72),
         ],
     }
 }
@@ -133,13 +141,13 @@ fn square(brush: &mut Brush<'_>, variant: u32) -> Option<Spot> {
     match variant {
         0 | 4 => {
             let spot = (0.02, 0.02);
-            brush.disc(spot, 0.13, LANE.lit(0.16));
-            well(&mut brush.at(spot, 0.065));
+            brush.disc(spot, 0.155, LANE.lit(0.16));
+            well(&mut brush.at(spot, 0.085));
             Some(spot)
         }
         2 => {
             let spot = (-0.30, 0.14);
-            things::tree(&mut brush.at((-0.30, 0.18), 0.11), 8, LEAF);
+            things::tree(&mut brush.at((-0.30, 0.20), 0.13), 8, LEAF);
             Some(spot)
         }
         _ => None,
@@ -171,21 +179,46 @@ fn garden(brush: &mut Brush<'_>, seed: u32) {
     }
 }
 
+/// A flower bed.
+fn bed(brush: &mut Brush<'_>, (x, y): Spot, seed: u32) {
+    let mut chance = Chance::new(seed);
+    brush.blob((x, y), (0.075, 0.045), 0.15, seed, LEAF.lit(0.1));
+    for _ in 0..6 {
+        let spot = (x + chance.between(-0.055, 0.055), y + chance.between(-0.03, 0.03));
+        brush.disc(
+            spot,
+            0.014,
+            chance.pick([ink(0xd9_5a_78), ink(0xff_fb_ee), ink(0xf2_c2_3c)]),
+        );
+    }
+}
+
 fn cobbles(brush: &mut Brush<'_>, lane: &[Spot]) {
-    if !brush.shows(0.016) {
+    if !brush.shows(0.018) {
         return;
     }
-    for (n, pair) in lane.windows(2).enumerate() {
+    let mut row = 0;
+    for pair in lane.windows(2) {
         let (dx, dy) = (pair[1].0 - pair[0].0, pair[1].1 - pair[0].1);
         let length = dx.hypot(dy).max(0.01);
         let (across_x, across_y) = (-dy / length, dx / length);
-        for (m, part) in [-0.036, 0.0, 0.036].into_iter().enumerate() {
-            let shift = if (n + m) % 2 == 0 { 0.25 } else { 0.75 };
-            let spot = (
-                pair[0].0 + dx * shift + across_x * part,
-                pair[0].1 + dy * shift + across_y * part,
-            );
-            brush.disc(spot, 0.0155, LANE.shaded(0.06 + 0.05 * ((n + m) % 3) as f32));
+        let rows = (length / 0.058).round().max(1.0);
+        for n in 0..rows as u32 {
+            let t = (n as f32 + 0.5) / rows;
+            row += 1;
+            // Every second row has one stone less, as masons lay them.
+            let parts: &[f32] = if row % 2 == 0 {
+                &[-0.048, 0.0, 0.048]
+            } else {
+                &[-0.024, 0.024]
+            };
+            for (m, part) in parts.iter().enumerate() {
+                let spot = (
+                    pair[0].0 + dx * t + across_x * part,
+                    pair[0].1 + dy * t + across_y * part,
+                );
+                brush.disc(spot, 0.0175, LANE.shaded(0.04 + 0.045 * ((row + m) % 3) as f32));
+            }
         }
     }
 }
