@@ -1,2 +1,104 @@
-//! Starts.
-fn main() {}
+//! Starts the window.
+
+use std::{path::PathBuf, process::ExitCode};
+
+use clap::{Parser, ValueEnum};
+use eframe::NativeOptions;
+use egui::{ThemePreference, ViewportBuilder};
+use gui_client::{
+    app::{App, Settings},
+    files::autosave_folder,
+    link::Target,
+};
+
+/// A window for board games; the engine is built in.
+#[derive(Debug, Parser)]
+#[command(name = "meeplewright", version)]
+struct Flags {
+    /// Use the engine at this address instead of the built-in one, such as http://127.0.0.1:50051.
+    #[arg(long, value_name = "URL")]
+    connect: Option<String>,
+    /// Open a saved game.
+    #[arg(long, value_name = "FILE")]
+    open: Option<PathBuf>,
+    /// Light or dark.
+    #[arg(long, value_enum, default_value_t = Look::System)]
+    theme: Look,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Look {
+    Light,
+    Dark,
+    System,
+}
+
+/// How the engine runs where there is no display.
+const HEADLESS: &str = "to run the engine without a window: cargo run --release -p engine-service";
+
+fn main() -> ExitCode {
+    let flags = Flags::parse();
+    let filter = tracing_subscriber::EnvFilter::try_from_default_env().unwrap_or_else(|_| "warn".into());
+    tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr)
+        .init();
+    if let Some(missing) = missing_display() {
+        return refuse(&missing);
+    }
+    let settings = Settings {
+        target: flags.connect.map_or(Target::BuiltIn, Target::Remote),
+        open: flags.open,
+        theme: match flags.theme {
+            Look::Light => ThemePreference::Light,
+            Look::Dark => ThemePreference::Dark,
+            Look::System => ThemePreference::System,
+        },
+        autosave: autosave_folder(),
+    };
+    // A library that is missing at run time makes the window library panic; that is told in one sentence like any other fault.
+    std::panic::set_hook(Box::new(|_| ()));
+    let started = std::panic::catch_unwind(|| run(settings));
+    match started {
+        Ok(Ok(())) => ExitCode::SUCCESS,
+        Ok(Err(why)) => refuse(&why.to_string()),
+        Err(panic) => refuse(&panic_text(panic.as_ref())),
+    }
+}
+
+fn run(settings: Settings) -> eframe::Result {
+    let viewport = ViewportBuilder::default()
+        .with_title("Meeplewright")
+        .with_app_id("meeplewright")
+        .with_inner_size([1280.0, 820.0])
+        .with_min_inner_size([1024.0, 700.0]);
+    let options = NativeOptions {
+        viewport,
+        ..NativeOptions::default()
+    };
+    eframe::run_native(
+        "meeplewright",
+        options,
+        Box::new(|cc| Ok(Box::new(App::new(&cc.egui_ctx, settings)?))),
+    )
+}
+
+fn missing_display() -> Option<String> {
+    let is_set = |name: &str| std::env::var_os(name).is_some_and(|it| !it.is_empty());
+    let has_display = !cfg!(target_os = "linux") || is_set("DISPLAY") || is_set("WAYLAND_DISPLAY");
+    (!has_display).then(|| "there is no display (neither DISPLAY nor WAYLAND_DISPLAY is set)".into())
+}
+
+fn panic_text(panic: &(dyn std::any::Any + Send)) -> String {
+    let text = panic
+        .downcast_ref::<String>()
+        .map(String::as_str)
+        .or(panic.downcast_ref::<&str>().copied());
+    text.unwrap_or("an unknown fault").to_owned()
+}
+
+fn refuse(why: &str) -> ExitCode {
+    let why = why.trim().lines().next().unwrap_or_default();
+    eprintln!("meeplewright: the window can't be opened: {why}; {HEADLESS}");
+    ExitCode::FAILURE
+}

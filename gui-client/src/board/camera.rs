@@ -1,0 +1,156 @@
+//! Which part of the table the board shows.
+
+use egui::{Pos2, Rect, Vec2, vec2};
+
+use super::hex::{Cell, Corner, world_from_corner, world_from_hex};
+
+/// Where the board is looked at from.
+#[derive(Clone, Copy, Debug)]
+pub struct Camera {
+    /// The place in the middle of the view, in world units.
+    pub center: Vec2,
+    /// The circumradius of a cell in points.
+    pub radius: f32,
+    /// True until the player pans or zooms: then the view grows with the island.
+    pub follows: bool,
+}
+
+/// The smallest and the largest circumradius in points.
+pub const RADII: std::ops::RangeInclusive<f32> = 10.0..=130.0;
+/// The largest circumradius that fitting chooses.
+const ROOMY: f32 = 62.0;
+
+impl Default for Camera {
+    fn default() -> Camera {
+        Camera {
+            center: Vec2::ZERO,
+            radius: ROOMY,
+            follows: true,
+        }
+    }
+}
+
+impl Camera {
+    /// Returns where a place of the world is on the screen.
+    pub fn screen_from_world(&self, view: Rect, at: Vec2) -> Pos2 {
+        view.center() + (at - self.center) * self.radius
+    }
+
+    /// Returns where a cell's center is on the screen.
+    pub fn screen_from_hex(&self, view: Rect, cell: Cell) -> Pos2 {
+        self.screen_from_world(view, world_from_hex(cell))
+    }
+
+    /// Returns where a corner is on the screen.
+    pub fn screen_from_corner(&self, view: Rect, corner: Corner) -> Pos2 {
+        self.screen_from_world(view, world_from_corner(corner))
+    }
+
+    /// Returns the place of the world at a point of the screen.
+    pub fn world_from_screen(&self, view: Rect, at: Pos2) -> Vec2 {
+        (at - view.center()) / self.radius + self.center
+    }
+
+    /// Moves the view by points of the screen.
+    pub fn pan(&mut self, by: Vec2) {
+        self.center -= by / self.radius;
+        self.follows = false;
+    }
+
+    /// Zooms and keeps what lies under `around` where it is.
+    pub fn zoom(&mut self, view: Rect, factor: f32, around: Pos2) {
+        let before = self.world_from_screen(view, around);
+        self.radius = (self.radius * factor).clamp(*RADII.start(), *RADII.end());
+        let after = self.world_from_screen(view, around);
+        self.center += before - after;
+        self.follows = false;
+    }
+
+    /// Shows all the cells.
+    pub fn fit(&mut self, view: Rect, cells: impl Iterator<Item = Cell>) {
+        let Some((min, max)) = bounds(cells) else { return };
+        let size = max - min;
+        let room = view.size();
+        self.radius = (room.x / size.x)
+            .min(room.y / size.y)
+            .min(ROOMY)
+            .clamp(*RADII.start(), *RADII.end());
+        self.center = (min + max) / 2.0;
+        self.follows = true;
+    }
+
+    /// Shows all the cells if some of them lie outside, unless the player has taken the view in hand.
+    pub fn follow(&mut self, view: Rect, cells: impl Iterator<Item = Cell> + Clone) {
+        if !self.follows {
+            return;
+        }
+        let Some((min, max)) = bounds(cells.clone()) else {
+            return;
+        };
+        let seen = Rect::from_two_pos(self.screen_from_world(view, min), self.screen_from_world(view, max));
+        if !view.expand(1.0).contains_rect(seen) {
+            self.fit(view, cells);
+        }
+    }
+
+    /// Brings a cell into view.
+    pub fn show(&mut self, view: Rect, cell: Cell) {
+        let margin = (view.size().min_elem() / 2.0 - 1.0).min(self.radius * 1.5).max(0.0);
+        let inner = view.shrink(margin);
+        let at = self.screen_from_hex(view, cell);
+        let by = inner.clamp(at) - at;
+        if by != Vec2::ZERO {
+            let follows = self.follows;
+            self.pan(by);
+            self.follows = follows;
+        }
+    }
+}
+
+/// Returns the corners of the smallest box around cells, with a margin of one cell.
+fn bounds(cells: impl Iterator<Item = Cell>) -> Option<(Vec2, Vec2)> {
+    let mut places = cells.map(world_from_hex);
+    let first = places.next()?;
+    let (min, max) = places.fold((first, first), |(min, max), it| (min.min(it), max.max(it)));
+    Some((min - vec2(1.6, 1.6), max + vec2(1.6, 1.6)))
+}
+
+#[cfg(test)]
+mod tests {
+    use egui::pos2;
+
+    use super::*;
+
+    fn view() -> Rect {
+        Rect::from_min_size(pos2(50.0, 20.0), vec2(800.0, 600.0))
+    }
+
+    #[test]
+    fn screen_and_world_are_inverse() {
+        let mut camera = Camera::default();
+        camera.pan(vec2(33.0, -7.0));
+        camera.zoom(view(), 0.7, pos2(100.0, 100.0));
+        let at = camera.world_from_screen(view(), pos2(321.0, 222.0));
+        assert!((camera.screen_from_world(view(), at) - pos2(321.0, 222.0)).length() < 1e-2);
+    }
+
+    #[test]
+    fn zooming_keeps_what_is_under_the_pointer() {
+        let mut camera = Camera::default();
+        let before = camera.world_from_screen(view(), pos2(600.0, 500.0));
+        camera.zoom(view(), 1.5, pos2(600.0, 500.0));
+        assert!((camera.world_from_screen(view(), pos2(600.0, 500.0)) - before).length() < 1e-4);
+    }
+
+    #[test]
+    fn fitting_shows_every_cell() {
+        let mut camera = Camera::default();
+        let cells = [Cell::new(-9, 3), Cell::new(12, -4), Cell::new(0, 8)];
+        camera.fit(view(), cells.into_iter());
+        assert!(
+            cells
+                .iter()
+                .all(|it| view().contains(camera.screen_from_hex(view(), *it)))
+        );
+    }
+}

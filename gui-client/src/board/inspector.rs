@@ -1,0 +1,131 @@
+//! The card in the corner of the board: the region that is pointed at, what the tile would do there, or why it may not.
+
+use egui::{Align2, Area, Id, Order, RichText, Ui, vec2};
+use proto::cornwall::v1 as pb;
+
+use super::{BoardView, region_at, spoken_cell};
+use crate::{
+    command::Command,
+    panels::{Desk, marks},
+    theme, words,
+};
+
+/// The width of the card.
+const WIDTH: f32 = 300.0;
+
+/// Shows the card, if there is something to say.
+pub(super) fn inspector_ui(ui: &Ui, desk: &Desk<'_>, view: &BoardView, _commands: &mut Vec<Command>) {
+    let session = desk.session;
+    let region = region_at(session, spoken_cell(view)).filter(|_| view.lit.is_empty());
+    let says_why = session.why_not.known().is_some_and(|it| !it.reasons.is_empty());
+    if region.is_none() && session.aim.is_none() && !says_why {
+        return;
+    }
+    let at = view.rect.left_bottom() + vec2(12.0, -12.0);
+    Area::new(Id::unique("inspector"))
+        .order(Order::Middle)
+        .interactable(false)
+        .fixed_pos(at)
+        .pivot(Align2::LEFT_BOTTOM)
+        .show(ui.ctx(), |ui| {
+            marks::card(ui).show(ui, |ui| {
+                ui.set_width(WIDTH);
+                if says_why {
+                    why_ui(ui, desk);
+                } else if let Some(mv) = session.aimed() {
+                    effect_ui(ui, mv);
+                } else if let Some(region) = region {
+                    region_ui(ui, desk, region);
+                } else {
+                    ui.label(RichText::new("Asking the engine …").color(theme::of(ui).faint));
+                }
+            });
+        });
+}
+
+fn why_ui(ui: &mut Ui, desk: &Desk<'_>) {
+    let colors = theme::of(ui);
+    let what = if desk.session.phase() == pb::Phase::Pieces {
+        "Not there"
+    } else {
+        "The tile does not fit here"
+    };
+    ui.label(RichText::new(what).text_style(theme::lead()).color(colors.refused));
+    for reason in desk.session.why_not.known().into_iter().flat_map(|it| &it.reasons) {
+        ui.label(words::capital(reason));
+    }
+    if desk.session.phase() == pb::Phase::Lay {
+        ui.label(
+            RichText::new("R or right click turns the tile")
+                .small()
+                .color(colors.faint),
+        );
+    }
+}
+
+fn effect_ui(ui: &mut Ui, mv: &pb::LegalMove) {
+    let colors = theme::of(ui);
+    let effect = mv.lay_effect.clone().unwrap_or_default();
+    let lands: Vec<&str> = effect.extended().map(words::landscape).collect();
+    ui.label(RichText::new(format!("Extends {}", words::join(&lands))).text_style(theme::lead()));
+    let mut parts = vec![format!("touches {}", words::count(effect.edges, "edge"))];
+    parts.push(if effect.coins == 0 {
+        "no coin".into()
+    } else {
+        format!("+{}", words::count(effect.coins, "coin"))
+    });
+    if 0 < effect.completes {
+        parts.push(format!("completes {}", words::count(effect.completes, "region")));
+    }
+    ui.label(words::capital(&parts.join(", ")));
+    ui.label(
+        RichText::new("Click or Enter lays it, R or right click turns it")
+            .small()
+            .color(colors.faint),
+    );
+}
+
+fn region_ui(ui: &mut Ui, desk: &Desk<'_>, region: &pb::RegionDescription) {
+    let colors = theme::of(ui);
+    let session = desk.session;
+    let land = words::capital(words::landscape(region.landscape()));
+    let flag = if 0 < region.flags { " with a flag" } else { "" };
+    let n = words::count(region.cells.len() as i64, "field");
+    ui.label(RichText::new(format!("{land} of {n}{flag}")).text_style(theme::lead()));
+    let status = match (region.status(), region.completion()) {
+        (pb::RegionStatus::Evaluated | pb::RegionStatus::Final, how) => {
+            format!("Evaluated, {}", words::completion(how))
+        }
+        (pb::RegionStatus::Complete, how) => format!("Complete, {}: scores when the turn ends", words::completion(how)),
+        _ if region.landscape() == pb::Landscape::Swamp => "Scores at the end of the game".to_owned(),
+        _ => format!(
+            "Open, can grow over {}",
+            words::count(region.open_cells.len() as i64, "cell")
+        ),
+    };
+    ui.label(RichText::new(status).color(colors.faint));
+    let done = matches!(region.status(), pb::RegionStatus::Evaluated | pb::RegionStatus::Final);
+    let lines = region.result.as_ref().map_or(&[][..], |it| it.lines.as_slice());
+    for it in &region.strengths {
+        let seat = it.seat as usize;
+        let points: i32 = lines
+            .iter()
+            .filter(|line| line.seat == it.seat)
+            .map(|line| line.points)
+            .sum();
+        ui.horizontal(|ui| {
+            marks::seat_symbol(ui, session.color(seat), 14.0);
+            ui.label(format!("{}: strength {}", session.player(seat), it.strength));
+            if !done {
+                ui.label(RichText::new(format!("{} now", words::count(points, "point"))).strong());
+            }
+        });
+    }
+    if region.strengths.is_empty() && !done {
+        ui.label("Nobody holds it");
+    }
+    if session.phase() == pb::Phase::Pieces && region.cells.iter().any(|it| session.slots().contains(it)) {
+        let text = format!("{} stand in it", words::count(region.pieces, "piece"));
+        ui.label(RichText::new(text).small().color(colors.faint));
+    }
+}

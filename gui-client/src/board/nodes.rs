@@ -1,0 +1,156 @@
+//! The board for those who do not see it: its spoken value, and a named node for every place and slot.
+
+use egui::{Id, Rect, Response, Role, Sense, Ui, WidgetInfo, accesskit::Action, vec2};
+use proto::cornwall::v1 as pb;
+
+use super::{BoardView, hex::Cell, island::Canvas, name_board, overlay::SLOT_KEYS, region_at};
+use crate::{
+    command::Command,
+    session::{Session, spoken_place},
+    words,
+};
+
+/// Says what is under the cursor.
+pub(super) fn describe_board(ui: &Ui, response: &Response, session: &Session, view: &BoardView) {
+    let value = match session.aimed() {
+        Some(mv) => spoken_place(mv),
+        None => spoken_cell_value(session, super::spoken_cell(view).unwrap_or(view.cursor)),
+    };
+    name_board(ui, response, value);
+}
+
+/// Describes a cell: its region and who holds it, or that it is empty, and whether a tile fits there.
+pub(super) fn spoken_cell_value(session: &Session, cell: Cell) -> String {
+    let Some(region) = region_at(session, Some(cell)) else {
+        let covers = |it: &&pb::LegalMove| it.footprint.iter().any(|it| Cell::from(it) == cell);
+        let n = session.legal_moves().iter().filter(covers).count();
+        let fits = if n == 0 {
+            String::new()
+        } else {
+            format!(", the tile fits here in {n} ways")
+        };
+        return format!("{}: empty{fits}", cell.spoken());
+    };
+    let piece = session
+        .state()
+        .pieces
+        .iter()
+        .find(|it| it.cell.map(Cell::from) == Some(cell))
+        .map(|it| {
+            format!(
+                ", {} piece of {}",
+                words::size(it.size()),
+                session.player(it.seat as usize)
+            )
+        });
+    let symbol = match session.symbol_at(cell) {
+        pb::Symbol::Unspecified => "",
+        pb::Symbol::Cottage => " with cottage",
+        pb::Symbol::Flag => " with flag",
+        pb::Symbol::Chapel => " with chapel",
+    };
+    let land = words::landscape(region.landscape());
+    format!(
+        "{}: {land}{symbol}{}, in a {}",
+        cell.spoken(),
+        piece.unwrap_or_default(),
+        region_summary(session, region)
+    )
+}
+
+/// Describes a region in a few words.
+pub(super) fn region_summary(session: &Session, region: &pb::RegionDescription) -> String {
+    let status = match region.status() {
+        pb::RegionStatus::Open | pb::RegionStatus::Unspecified => "open",
+        pb::RegionStatus::Complete => "complete",
+        pb::RegionStatus::Evaluated | pb::RegionStatus::Final => "evaluated",
+    };
+    let flag = if 0 < region.flags { " with a flag" } else { "" };
+    let holders: Vec<String> = region
+        .strengths
+        .iter()
+        .map(|it| format!("{} {}", session.player(it.seat as usize), it.strength))
+        .collect();
+    let held = if holders.is_empty() {
+        String::new()
+    } else {
+        format!(", held by {}", words::join(&holders))
+    };
+    format!(
+        "{} region of {}{flag}{held}",
+        status,
+        words::count(region.cells.len() as i64, "field")
+    )
+}
+
+/// Adds a node for every place where the tile can be laid.
+pub(super) fn places_ui(ui: &Ui, canvas: &Canvas<'_>, session: &Session, commands: &mut Vec<Command>) {
+    for (corner, ways) in session.places() {
+        let at = canvas.camera.screen_from_corner(canvas.view, corner);
+        for idx in ways {
+            let Some(mv) = session.legal_moves().get(idx) else {
+                continue;
+            };
+            if node(ui, canvas.view, Id::unique(("place", idx)), at, spoken_place(mv)) {
+                commands.push(Command::LayLegal(idx));
+            }
+        }
+    }
+}
+
+/// Adds a node for every field that a piece can be put on.
+pub(super) fn slots_ui(ui: &Ui, canvas: &Canvas<'_>, session: &Session, commands: &mut Vec<Command>) {
+    for (slot, cell) in session.slots().iter().map(Cell::from).enumerate() {
+        if node(
+            ui,
+            canvas.view,
+            Id::unique(("field", slot)),
+            canvas.at(cell),
+            spoken_slot(session, slot),
+        ) {
+            commands.push(Command::ToggleSlot(slot));
+        }
+    }
+}
+
+/// Describes a field of the new tile and what a piece there costs, such as "Field W, meadow: small piece, 2 coins in all".
+pub(crate) fn spoken_slot(session: &Session, slot: usize) -> String {
+    let cell = session.slots().get(slot).map(Cell::from);
+    let land = region_at(session, cell).map_or("field", |it| words::landscape(it.landscape()));
+    let key = SLOT_KEYS[slot % SLOT_KEYS.len()];
+    let there = session.pieces.on.get(slot).copied().flatten();
+    if let Some(size) = there {
+        return format!("Field {key}, {land}: takes the {} piece back", words::size(size));
+    }
+    let size = words::size(session.pieces.size);
+    match session.effect_of(&session.pieces.with(slot, session.pieces.size)) {
+        Some(effect) => {
+            let chapel = match effect.chapel_points {
+                0 => String::new(),
+                n => format!(", +{}", words::count(n, "point")),
+            };
+            format!(
+                "Field {key}, {land}: {size} piece, {} in all{chapel}",
+                words::count(effect.cost, "coin")
+            )
+        }
+        None => format!("Field {key}, {land}: {size} piece, why not?"),
+    }
+}
+
+/// Adds a named node that can be clicked by assistive technology; the pointer goes through it to the board.
+fn node(ui: &Ui, view: Rect, id: Id, at: egui::Pos2, name: String) -> bool {
+    let rect = Rect::from_center_size(view.shrink(8.0).clamp(at), vec2(12.0, 12.0));
+    let response = ui.interact(rect, id, Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name.as_str()));
+    ui.ctx()
+        .accesskit_node_builder(id, |node| node.add_action(Action::Click));
+    let mut is_clicked = false;
+    ui.input_mut(|it| {
+        it.consume_accesskit_action_requests(id, |request| {
+            is_clicked |= request.action == Action::Click;
+            request.action == Action::Click
+        });
+    });
+    is_clicked
+}

@@ -1,0 +1,182 @@
+//! The calls of the contract, one enum in and one enum out, and what a status means for the person at the window.
+
+use std::{error::Error as _, time::Duration};
+
+use proto::cornwall::v1 as pb;
+use tokio::time::timeout;
+use tonic::{Code, Status, transport::Channel};
+use tonic_types::StatusExt as _;
+
+/// A call to make.
+#[derive(Clone, Debug)]
+pub enum Call {
+    /// `GetCatalog`.
+    Catalog,
+    /// `NewGame`.
+    NewGame(Box<pb::NewGameRequest>),
+    /// `ListLegalMoves`.
+    LegalMoves(Box<pb::ListLegalMovesRequest>),
+    /// `ValidateMove`.
+    Validate(Box<pb::ValidateMoveRequest>),
+    /// `ApplyMoves`.
+    Apply(Box<pb::ApplyMovesRequest>),
+    /// `SampleChance`.
+    Sample(Box<pb::SampleChanceRequest>),
+    /// `Score`.
+    Score(Box<pb::ScoreRequest>),
+    /// `DescribeState`.
+    Describe(Box<pb::DescribeStateRequest>),
+}
+
+/// An answer.
+#[derive(Clone, Debug)]
+pub enum Answer {
+    /// The catalog.
+    Catalog(Box<pb::Catalog>),
+    /// The first state.
+    NewGame(Box<pb::State>),
+    /// The legal moves.
+    LegalMoves(Vec<pb::LegalMove>),
+    /// Legal, or why not.
+    Validate(Box<pb::ValidateMoveResponse>),
+    /// The state after the moves, and the steps.
+    Apply(Box<pb::ApplyMovesResponse>),
+    /// An outcome of chance.
+    Sample(pb::SampleChanceResponse),
+    /// The points.
+    Score(Box<pb::ScoreResponse>),
+    /// The description.
+    Describe(Box<pb::Description>),
+}
+
+/// A refusal of the engine.
+#[derive(Clone, Debug, Default, Eq, PartialEq)]
+pub struct Failure {
+    /// What is wrong, in words.
+    pub text: String,
+    /// The stable name of the reason, such as `REJECTION_OVERLAP`.
+    pub reason: Option<String>,
+    /// The field that is wrong, such as `seats[1].coins`.
+    pub field: Option<String>,
+    /// The index of the move that is wrong.
+    pub index: Option<usize>,
+}
+
+/// How a call ended.
+pub(super) enum Outcome {
+    /// The engine spoke.
+    Answered(Result<Answer, Failure>),
+    /// The engine could not be reached, for this cause.
+    Away(String),
+}
+
+/// A client of the engine, cheap to clone.
+#[derive(Clone)]
+pub(super) struct Client(pb::cornwall_service_client::CornwallServiceClient<Channel>);
+
+/// The largest answer taken.
+const LARGEST_ANSWER: usize = 16 << 20;
+
+impl Client {
+    pub(super) fn new(channel: Channel) -> Client {
+        Client(
+            pb::cornwall_service_client::CornwallServiceClient::new(channel).max_decoding_message_size(LARGEST_ANSWER),
+        )
+    }
+
+    /// Asks for a sign of life.
+    pub(super) async fn knock(&self, patience: Duration) -> Result<(), String> {
+        match timeout(patience, self.make(Call::Catalog)).await {
+            Ok(Outcome::Answered(Ok(_))) => Ok(()),
+            Ok(Outcome::Answered(Err(why))) => Err(format!("what answers there is no engine of ours ({})", why.text)),
+            Ok(Outcome::Away(cause)) => Err(cause),
+            Err(_) => Err("it does not answer".into()),
+        }
+    }
+
+    /// Makes one call.
+    pub(super) async fn make(&self, call: Call) -> Outcome {
+        match self.try_make(call).await {
+            Ok(answer) => Outcome::Answered(Ok(answer)),
+            Err(status) => match cause_away(&status) {
+                Some(cause) => Outcome::Away(cause),
+                None => Outcome::Answered(Err(failure_from_status(&status))),
+            },
+        }
+    }
+
+    async fn try_make(&self, call: Call) -> Result<Answer, Status> {
+        let mut client = self.0.clone();
+        let lacks = |what: &str| Status::data_loss(format!("the answer lacks its {what}"));
+        Ok(match call {
+            Call::Catalog => {
+                let it = client.get_catalog(pb::GetCatalogRequest {}).await?.into_inner();
+                Answer::Catalog(Box::new(it.catalog.ok_or_else(|| lacks("catalog"))?))
+            }
+            Call::NewGame(request) => {
+                let it = client.new_game(*request).await?.into_inner();
+                Answer::NewGame(Box::new(it.state.ok_or_else(|| lacks("state"))?))
+            }
+            Call::LegalMoves(request) => {
+                Answer::LegalMoves(client.list_legal_moves(*request).await?.into_inner().moves)
+            }
+            Call::Validate(request) => Answer::Validate(Box::new(client.validate_move(*request).await?.into_inner())),
+            Call::Apply(request) => Answer::Apply(Box::new(client.apply_moves(*request).await?.into_inner())),
+            Call::Sample(request) => Answer::Sample(client.sample_chance(*request).await?.into_inner()),
+            Call::Score(request) => Answer::Score(Box::new(client.score(*request).await?.into_inner())),
+            Call::Describe(request) => {
+                let it = client.describe_state(*request).await?.into_inner();
+                Answer::Describe(Box::new(it.description.ok_or_else(|| lacks("description"))?))
+            }
+        })
+    }
+}
+
+/// Tells why the engine could not be reached; none if the status is its own word.
+fn cause_away(status: &Status) -> Option<String> {
+    let from_transport = status.source().is_some() || matches!(status.code(), Code::Unavailable | Code::Cancelled);
+    if !from_transport {
+        return None;
+    }
+    let mut deepest = status.message().to_owned();
+    let mut next = status.source();
+    while let Some(it) = next {
+        deepest = it.to_string();
+        next = it.source();
+    }
+    let lower = deepest.to_lowercase();
+    Some(if lower.contains("refused") {
+        "nothing listens at its address".into()
+    } else if lower.contains("dns") || lower.contains("lookup") || lower.contains("resolve") {
+        "its host name is not known".into()
+    } else if lower.contains("timed out") || lower.contains("deadline") {
+        "it does not answer".into()
+    } else if lower.contains("broken pipe") || lower.contains("reset") || lower.contains("closed") {
+        "it closed the connection".into()
+    } else {
+        deepest
+    })
+}
+
+fn failure_from_status(status: &Status) -> Failure {
+    let details = status.get_error_details();
+    let info = details.error_info();
+    let violation = details.bad_request().and_then(|it| it.field_violations.first());
+    let mut text = status.message().to_owned();
+    if let Some(violation) = violation
+        && !text.contains(&violation.description)
+    {
+        text = format!("{text}: {} {}", violation.field, violation.description);
+    }
+    if text.is_empty() {
+        text = format!("the engine refused ({:?})", status.code());
+    }
+    Failure {
+        text,
+        reason: info.map(|it| it.reason.clone()),
+        field: violation.map(|it| it.field.clone()),
+        index: info
+            .and_then(|it| it.metadata.get("index"))
+            .and_then(|it| it.parse().ok()),
+    }
+}

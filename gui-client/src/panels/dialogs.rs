@@ -1,0 +1,117 @@
+//! What lies over the screen: where to open from and save to, and the question before closing.
+
+use std::path::PathBuf;
+
+use egui::{Id, Key, Modal, RichText, TextEdit, Ui};
+
+use super::marks::{Weight, key_button};
+use crate::{command::Command, theme};
+
+/// What lies over the screen.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum Dialog {
+    /// Which file to open.
+    Open(PathForm),
+    /// Where to save.
+    Save(PathForm),
+    /// Closing although the last save failed.
+    Close {
+        /// Why it failed.
+        why: String,
+    },
+}
+
+/// A path that is typed.
+#[derive(Clone, Debug, Default, Eq, PartialEq)]
+pub struct PathForm {
+    /// What is typed.
+    pub path: String,
+    /// What went wrong.
+    pub problem: Option<String>,
+    /// True while the system's dialog is open.
+    pub is_browsing: bool,
+    /// Files opened or saved lately.
+    pub recent: Vec<PathBuf>,
+}
+
+/// Shows the dialog.
+pub fn dialog_ui(ui: &Ui, dialog: &mut Dialog, commands: &mut Vec<Command>) {
+    let response = Modal::new(Id::unique("dialog")).show(ui.ctx(), |ui| {
+        ui.set_width(520.0);
+        match dialog {
+            Dialog::Open(form) => path_ui(ui, form, "Open a game", "Open", Command::Open, commands),
+            Dialog::Save(form) => path_ui(ui, form, "Save the game", "Save", Command::Save, commands),
+            Dialog::Close { why } => close_ui(ui, why, commands),
+        }
+    });
+    if response.should_close() {
+        commands.push(Command::CloseDialog);
+    }
+}
+
+fn path_ui(
+    ui: &mut Ui,
+    form: &mut PathForm,
+    title: &str,
+    verb: &str,
+    then: fn(PathBuf) -> Command,
+    commands: &mut Vec<Command>,
+) {
+    ui.label(RichText::new(title).heading());
+    let label = ui.label("Path");
+    let edit = TextEdit::singleline(&mut form.path)
+        .desired_width(f32::INFINITY)
+        .hint_text("game.meeplewright.json");
+    let response = ui.add(edit).labelled_by(label.id);
+    if ui.memory(|it| it.focused().is_none()) {
+        response.request_focus();
+    }
+    let is_empty = form.path.trim().is_empty();
+    let entered = response.lost_focus() && ui.input(|it| it.key_pressed(Key::Enter));
+    if let Some(problem) = &form.problem {
+        ui.label(RichText::new(problem).color(theme::of(ui).refused));
+    }
+    if form.is_browsing {
+        ui.label(RichText::new("The system's file dialog is open …").color(theme::of(ui).faint));
+    }
+    ui.add_space(theme::GAP);
+    ui.horizontal(|ui| {
+        let why = is_empty.then_some("Type a path, or browse");
+        if (key_button(ui, verb, "Enter", Weight::Main, why).clicked() || entered) && !is_empty {
+            commands.push(then(PathBuf::from(form.path.trim())));
+        }
+        let why = form.is_browsing.then_some("It is open already");
+        if key_button(ui, "Browse …", "", Weight::Plain, why).clicked() {
+            commands.push(Command::Browse);
+        }
+        if key_button(ui, "Cancel", "Esc", Weight::Plain, None).clicked() {
+            commands.push(Command::CloseDialog);
+        }
+    });
+    if !form.recent.is_empty() {
+        ui.add_space(theme::GAP);
+        ui.label(RichText::new("Lately").color(theme::of(ui).faint));
+        for path in &form.recent {
+            if key_button(ui, &path.display().to_string(), "", Weight::Quiet, None).clicked() {
+                commands.push(then(path.clone()));
+            }
+        }
+    }
+}
+
+fn close_ui(ui: &mut Ui, why: &str, commands: &mut Vec<Command>) {
+    ui.label(RichText::new("The game is not saved").heading());
+    ui.label(why);
+    ui.add_space(theme::GAP);
+    ui.horizontal(|ui| {
+        if key_button(ui, "Save …", "", Weight::Main, None).clicked() {
+            commands.push(Command::ShowSave);
+        }
+        if key_button(ui, "Close anyway", "", Weight::Plain, None).clicked() {
+            commands.push(Command::CloseAnyway);
+        }
+        if key_button(ui, "Cancel", "Esc", Weight::Plain, None).clicked() {
+            commands.push(Command::CloseDialog);
+        }
+    });
+}

@@ -1,0 +1,134 @@
+//! The drawn tile, large; and while a tile is to be drawn, the pile, or a picker for those who have the box on the table.
+
+use egui::{Align2, FontId, Response, RichText, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
+use proto::cornwall::v1 as pb;
+
+use super::{
+    Desk,
+    marks::{self, Weight, key_button},
+};
+use crate::{board::art::Icon, command::Command, session::Drawing, theme, words};
+
+/// Shows the tile in hand, or how to get one.
+pub fn tile_ui(ui: &mut Ui, desk: &Desk<'_>, commands: &mut Vec<Command>) {
+    match desk.session.phase() {
+        pb::Phase::Lay => held_ui(ui, desk),
+        pb::Phase::Draw => pile_ui(ui, desk, commands),
+        _ => (),
+    }
+}
+
+fn held_ui(ui: &mut Ui, desk: &Desk<'_>) {
+    let session = desk.session;
+    let Some(tile) = desk.tile(&session.state().drawn_tile_id) else {
+        return;
+    };
+    let rotation = session.aim.as_ref().map_or(0, |it| it.rotation);
+    marks::card(ui).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.horizontal(|ui| {
+            let response = marks::tile(ui, desk.skin, tile, rotation, 27.0);
+            let name = format!("Drawn tile {}", words::tile(tile));
+            response.widget_info(|| WidgetInfo::labeled(Role::Image, true, name.as_str()));
+            ui.vertical(|ui| {
+                ui.label(RichText::new(&tile.id).text_style(theme::lead()));
+                for field in &tile.fields {
+                    ui.label(words::capital(&words::field(field)));
+                }
+            });
+        });
+    });
+}
+
+fn pile_ui(ui: &mut Ui, desk: &Desk<'_>, commands: &mut Vec<Command>) {
+    let session = desk.session;
+    let left = session.description.latest().map_or(0, |it| it.tiles_left.len());
+    marks::card(ui).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.horizontal(|ui| {
+            marks::icon(ui, desk.skin, Icon::TileBack, 52.0);
+            ui.vertical(|ui| {
+                ui.label(RichText::new(words::count(left as i64, "tile")).text_style(theme::lead()));
+                ui.horizontal(|ui| drawing_ui(ui, desk, commands));
+            });
+        });
+        if session.drawing == Drawing::ByHand {
+            picker_ui(ui, desk, commands);
+        }
+    });
+}
+
+/// Offers to change who draws.
+fn drawing_ui(ui: &mut Ui, desk: &Desk<'_>, commands: &mut Vec<Command>) {
+    let by_hand = desk.session.drawing == Drawing::ByHand;
+    let choices = [
+        ("Engine draws", !by_hand, Drawing::Engine),
+        ("By hand", by_hand, Drawing::ByHand),
+    ];
+    for (text, selected, drawing) in choices {
+        let response = ui.selectable_label(selected, text);
+        marks::focus_ring(ui, &response);
+        if response.clicked() && !selected {
+            commands.push(Command::SetDrawing(drawing));
+        }
+    }
+}
+
+/// Shows every tile that may come up as a picture; a click says that it did.
+fn picker_ui(ui: &mut Ui, desk: &Desk<'_>, commands: &mut Vec<Command>) {
+    ui.label(RichText::new("Which tile did you draw?").color(theme::of(ui).faint));
+    let legal: Vec<&str> = desk
+        .session
+        .legal_moves()
+        .iter()
+        .filter_map(|it| match crate::session::kind(it) {
+            Some(pb::r#move::Kind::Draw(draw)) => Some(draw.tile_id.as_str()),
+            _ => None,
+        })
+        .collect();
+    egui::ScrollArea::vertical()
+        .id_salt("picker")
+        .max_height(300.0)
+        .show(ui, |ui| {
+            ui.horizontal_wrapped(|ui| {
+                ui.spacing_mut().item_spacing = vec2(5.0, 5.0);
+                for id in legal {
+                    let Some(tile) = desk.tile(id) else {
+                        if key_button(ui, &format!("Draw {id}"), "", Weight::Plain, desk.away()).clicked() {
+                            commands.push(Command::DrawByHand(id.to_owned()));
+                        }
+                        continue;
+                    };
+                    if tile_button(ui, desk, tile).clicked() {
+                        commands.push(Command::DrawByHand(id.to_owned()));
+                    }
+                }
+            });
+        });
+}
+
+/// Adds a small picture of a tile that can be clicked.
+fn tile_button(ui: &mut Ui, desk: &Desk<'_>, tile: &pb::TileDescriptor) -> Response {
+    let radius = 13.0;
+    let (rect, response) = ui.allocate_exact_size(vec2(56.0, 62.0), Sense::click());
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("Draw {}", words::tile(tile))));
+    if ui.is_rect_visible(rect) {
+        let colors = theme::of(ui);
+        let (fill, stroke) = if response.hovered() || response.has_focus() {
+            (colors.accent.gamma_multiply(0.18), Stroke::new(2.0, colors.accent))
+        } else {
+            (colors.panel, Stroke::new(1.0, colors.card_edge))
+        };
+        ui.painter().rect(rect, 6.0, fill, stroke, StrokeKind::Inside);
+        marks::paint_tile(ui, desk.skin, tile, 0, rect.center() - vec2(0.0, 7.0), radius);
+        let at = rect.center_bottom() - vec2(0.0, 3.0);
+        ui.painter().text(
+            at,
+            Align2::CENTER_BOTTOM,
+            &tile.id,
+            FontId::proportional(11.0),
+            colors.text,
+        );
+    }
+    response.on_hover_text(words::tile(tile))
+}

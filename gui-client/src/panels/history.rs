@@ -1,0 +1,85 @@
+//! The log. A line lights its cells while it is pointed at or has the focus; a click brings them into view.
+
+use egui::{Align, Label, Layout, RichText, Role, ScrollArea, Sense, Ui, WidgetInfo, vec2};
+
+use super::{Desk, marks};
+use crate::{command::Command, session::LogLine, theme};
+
+/// Shows the log, the newest line at the bottom.
+pub fn history_ui(ui: &mut Ui, desk: &Desk<'_>, commands: &mut Vec<Command>) {
+    let lines: Vec<&LogLine> = desk.session.log().collect();
+    marks::heading(ui, "Log");
+    if lines.is_empty() {
+        ui.label(RichText::new("Nothing has happened yet").color(theme::of(ui).faint));
+    }
+    ScrollArea::vertical()
+        .id_salt("log")
+        .auto_shrink([false, false])
+        .stick_to_bottom(true)
+        .show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 1.0;
+            let mut ply = None;
+            for (idx, line) in lines.iter().enumerate() {
+                if line.seat.is_some() && !line.is_result && ply != Some(line.ply) {
+                    ply = Some(line.ply);
+                }
+                line_ui(ui, desk, line, idx, commands);
+            }
+        });
+}
+
+fn line_ui(ui: &mut Ui, desk: &Desk<'_>, line: &LogLine, idx: usize, commands: &mut Vec<Command>) {
+    let colors = theme::of(ui);
+    let id = ui.scope_id().with(("line", idx));
+    let before = ui.ctx().read_response(id);
+    let is_lit = before.as_ref().is_some_and(|it| it.hovered() || it.has_focus());
+    let inner = egui::Frame::new()
+        .inner_margin(egui::Margin::symmetric(6, 2))
+        .corner_radius(5.0)
+        .fill(if is_lit {
+            colors.accent.gamma_multiply(0.16)
+        } else {
+            egui::Color32::TRANSPARENT
+        })
+        .show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            ui.with_layout(Layout::left_to_right(Align::TOP), |ui| {
+                let indent = if line.is_result { 14.0 } else { 0.0 };
+                ui.add_space(indent);
+                match line.seat {
+                    Some(seat) => {
+                        marks::seat_symbol(ui, desk.session.color(seat), 13.0);
+                    }
+                    None => {
+                        ui.allocate_space(vec2(13.0, 13.0));
+                    }
+                }
+                let color = if 0 < line.points {
+                    colors.text
+                } else {
+                    colors.text.gamma_multiply(0.86)
+                };
+                let mut text = RichText::new(&line.text).size(13.0).color(color);
+                if line.is_result && line.points == 0 {
+                    text = text.color(colors.faint);
+                }
+                ui.add(Label::new(text).wrap());
+            });
+        });
+    let response = ui.interact(inner.response.rect, id, Sense::click());
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, line.text.as_str()));
+    if response.hovered() || response.has_focus() {
+        commands.push(Command::Light(line.cells.clone()));
+    }
+    if response.clicked()
+        && let Some(first) = line.cells.first()
+    {
+        commands.push(Command::CenterOn(*first));
+    }
+    response.context_menu(|ui| {
+        if ui.button("Go back to here").clicked() {
+            commands.push(Command::GoTo(line.ply + 1));
+            ui.close();
+        }
+    });
+}

@@ -1,0 +1,378 @@
+//! The screen where a game is set up: seats, names, colors, options, deck, and who draws.
+
+use std::{
+    collections::BTreeMap,
+    hash::{BuildHasher as _, Hasher as _},
+};
+
+use egui::{ComboBox, Grid, Layout, RichText, ScrollArea, TextEdit, Ui, vec2};
+use proto::{common::v1::OptionDescriptor, cornwall::v1 as pb, json};
+
+use super::marks::{self, Weight, key_button};
+use crate::{command::Command, remote::Remote, session::Drawing, theme, words};
+
+/// The most letters of a name, as in a saved game.
+const LONGEST_NAME: usize = 60;
+
+/// What has been chosen so far.
+#[derive(Clone, Debug)]
+pub struct Setup {
+    /// The number of seats.
+    pub n_seats: usize,
+    /// The names, one a seat.
+    pub names: [String; 4],
+    /// The colors, one a seat, all different.
+    pub colors: [pb::Color; 4],
+    /// The seat that begins.
+    pub first_seat: usize,
+    /// The options that were changed, by their id.
+    pub options: BTreeMap<String, String>,
+    /// The deck; the default one when empty.
+    pub deck_id: String,
+    /// Who draws.
+    pub drawing: Drawing,
+    /// The seed, as it is written.
+    pub seed: String,
+}
+
+impl Default for Setup {
+    fn default() -> Setup {
+        Setup {
+            n_seats: 2,
+            names: std::array::from_fn(|it| format!("Player {}", it + 1)),
+            colors: [pb::Color::Red, pb::Color::Blue, pb::Color::Yellow, pb::Color::Green],
+            first_seat: 0,
+            options: BTreeMap::new(),
+            deck_id: String::new(),
+            drawing: Drawing::default(),
+            seed: fresh_seed(),
+        }
+    }
+}
+
+impl Setup {
+    /// Returns the question for the engine.
+    ///
+    /// # Errors
+    /// If a field of the form is not filled in well; the text says which.
+    pub fn request(&self) -> Result<pb::NewGameRequest, String> {
+        if let Some(seat) = self.names().iter().position(|it| it.trim().is_empty()) {
+            return Err(format!("Seat {} has no name", seat + 1));
+        }
+        self.seed()?;
+        let options: serde_json::Map<String, serde_json::Value> = self
+            .options
+            .iter()
+            .map(|(id, value)| (id.clone(), value.clone().into()))
+            .collect();
+        let options = json::from_json(&serde_json::Value::Object(options).to_string()).map_err(|it| it.to_string())?;
+        Ok(pb::NewGameRequest {
+            colors: self.colors[..self.n_seats].iter().map(|it| *it as i32).collect(),
+            options: Some(options),
+            deck_id: self.deck_id.clone(),
+            first_seat: u32::try_from(self.first_seat).unwrap_or(0),
+        })
+    }
+
+    /// Returns the names of the seats in use.
+    pub fn names(&self) -> &[String] {
+        &self.names[..self.n_seats]
+    }
+
+    /// Returns the seed to draw with; none if it is left empty, or if the people draw.
+    ///
+    /// # Errors
+    /// If it is no number.
+    pub fn seed(&self) -> Result<Option<u64>, String> {
+        let text = self.seed.trim();
+        if self.drawing == Drawing::ByHand || text.is_empty() {
+            return Ok(None);
+        }
+        text.parse()
+            .map(Some)
+            .map_err(|_| "The seed is a whole number, or nothing for chance".to_owned())
+    }
+
+    /// Takes another seed, for another game.
+    pub fn reseed(&mut self) {
+        self.seed = fresh_seed();
+    }
+
+    fn set_seats(&mut self, n_seats: usize) {
+        self.n_seats = n_seats;
+        self.first_seat = self.first_seat.min(n_seats - 1);
+    }
+
+    /// Gives a seat a color; who had it before gets the other one.
+    fn set_color(&mut self, seat: usize, color: pb::Color) {
+        if let Some(other) = self.colors.iter().position(|it| *it == color) {
+            self.colors.swap(seat, other);
+        }
+    }
+}
+
+fn fresh_seed() -> String {
+    // The keys of a hash map are random; a generator of its own would be one more dependency.
+    let chance = std::collections::hash_map::RandomState::new().build_hasher().finish();
+    (chance % 1_000_000).to_string()
+}
+
+/// Shows the screen.
+pub fn new_game_ui(
+    ui: &mut Ui,
+    setup: &mut Setup,
+    catalog: &Remote<pb::Catalog>,
+    refused: Option<&str>,
+    commands: &mut Vec<Command>,
+) {
+    let colors = theme::of(ui);
+    ui.painter().rect_filled(ui.max_rect(), 0.0, colors.sea);
+    ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
+        let width = 900.0_f32.min(ui.available_width() - 24.0);
+        ui.add_space(theme::WIDE_GAP);
+        ui.with_layout(Layout::top_down(egui::Align::Center), |ui| {
+            marks::card(ui).inner_margin(24).corner_radius(16).show(ui, |ui| {
+                ui.set_width(width - 48.0);
+                ui.with_layout(Layout::top_down(egui::Align::LEFT), |ui| {
+                    form_ui(ui, setup, catalog, refused, commands);
+                });
+            });
+        });
+        ui.add_space(theme::WIDE_GAP);
+    });
+}
+
+fn form_ui(
+    ui: &mut Ui,
+    setup: &mut Setup,
+    catalog: &Remote<pb::Catalog>,
+    refused: Option<&str>,
+    commands: &mut Vec<Command>,
+) {
+    ui.label(RichText::new("New game of Cornwall").heading());
+    ui.add_space(theme::GAP);
+    let Some(catalog) = catalog.latest() else {
+        ui.label("Waiting for the engine …");
+        if key_button(ui, "Back", "Esc", Weight::Plain, None).clicked() {
+            commands.push(Command::ShowStart);
+        }
+        return;
+    };
+    ui.columns(2, |columns| {
+        let [left, right] = columns else { return };
+        seats_ui(left, setup, catalog);
+        left.add_space(theme::WIDE_GAP);
+        drawing_ui(left, setup);
+        left.add_space(theme::WIDE_GAP);
+        deck_ui(left, setup, catalog);
+        marks::heading(right, "Rules");
+        for option in &catalog.options {
+            option_ui(right, setup, option);
+        }
+    });
+    ui.add_space(theme::WIDE_GAP);
+    let problem = setup.request().err();
+    if let Some(why) = problem.as_deref().or(refused) {
+        ui.label(RichText::new(words::capital(why)).color(theme::of(ui).refused));
+    }
+    ui.horizontal(|ui| {
+        if key_button(ui, "Start the game", "Ctrl+Enter", Weight::Main, problem.as_deref()).clicked() {
+            commands.push(Command::StartGame);
+        }
+        if key_button(ui, "Back", "Esc", Weight::Plain, None).clicked() {
+            commands.push(Command::ShowStart);
+        }
+    });
+}
+
+fn seats_ui(ui: &mut Ui, setup: &mut Setup, catalog: &pb::Catalog) {
+    marks::heading(ui, "Players");
+    ui.horizontal(|ui| {
+        for n in catalog.min_seats as usize..=(catalog.max_seats as usize).min(setup.names.len()) {
+            let response = ui.selectable_label(setup.n_seats == n, format!("{n} players"));
+            marks::focus_ring(ui, &response);
+            if response.clicked() {
+                setup.set_seats(n);
+            }
+        }
+    });
+    Grid::new("seats")
+        .num_columns(4)
+        .spacing(vec2(8.0, 8.0))
+        .show(ui, |ui| {
+            for seat in 0..setup.n_seats {
+                let color = setup.colors[seat];
+                marks::seat_symbol(ui, color, 22.0);
+                let label = format!("Name of seat {}", seat + 1);
+                let edit = TextEdit::singleline(&mut setup.names[seat])
+                    .char_limit(LONGEST_NAME)
+                    .desired_width(150.0);
+                let response = ui.add(edit);
+                ui.ctx()
+                    .accesskit_node_builder(response.id, |node| node.set_label(label.as_str()));
+                let combo = ComboBox::from_id_salt(("color", seat))
+                    .selected_text(words::color(color))
+                    .width(84.0);
+                let response = combo.show_ui(ui, |ui| {
+                    for it in &catalog.colors {
+                        let it = pb::Color::try_from(*it).unwrap_or_default();
+                        let text = format!("{} {}", words::color(it), words::color_symbol(it));
+                        if ui.selectable_label(it == color, text).clicked() {
+                            setup.set_color(seat, it);
+                        }
+                    }
+                });
+                name_combo(ui, &response.response, &format!("Color of seat {}", seat + 1));
+                let begins = ui.radio(setup.first_seat == seat, "begins");
+                let label = format!("Seat {} begins", seat + 1);
+                begins.widget_info(|| {
+                    egui::WidgetInfo::selected(egui::Role::RadioButton, true, setup.first_seat == seat, &label)
+                });
+                if begins.clicked() {
+                    setup.first_seat = seat;
+                }
+                ui.end_row();
+            }
+        });
+}
+
+fn drawing_ui(ui: &mut Ui, setup: &mut Setup) {
+    marks::heading(ui, "Who draws the tiles?");
+    let choices = [
+        (Drawing::Engine, "The engine, when asked to"),
+        (Drawing::EngineAtOnce, "The engine, at the start of every turn"),
+        (Drawing::ByHand, "We do: the box is on the table"),
+    ];
+    for (drawing, text) in choices {
+        let response = ui.radio(setup.drawing == drawing, text);
+        marks::focus_ring(ui, &response);
+        if response.clicked() {
+            setup.drawing = drawing;
+        }
+    }
+    if setup.drawing == Drawing::ByHand {
+        return;
+    }
+    ui.horizontal(|ui| {
+        let label = ui.label("Seed");
+        let edit = TextEdit::singleline(&mut setup.seed)
+            .char_limit(20)
+            .desired_width(110.0)
+            .hint_text("by chance");
+        ui.add(edit).labelled_by(label.id);
+        if key_button(ui, "Another", "", Weight::Plain, None).clicked() {
+            setup.reseed();
+        }
+    });
+    ui.label(
+        RichText::new("The same seed brings the same tiles in the same order.")
+            .small()
+            .color(theme::of(ui).faint),
+    );
+}
+
+fn deck_ui(ui: &mut Ui, setup: &mut Setup, catalog: &pb::Catalog) {
+    marks::heading(ui, "Tiles");
+    let chosen = catalog
+        .decks
+        .iter()
+        .find(|it| it.id == setup.deck_id)
+        .or(catalog.decks.first());
+    let Some(chosen) = chosen else { return };
+    if 1 < catalog.decks.len() {
+        let combo = ComboBox::from_id_salt("deck").selected_text(&chosen.id);
+        let response = combo.show_ui(ui, |ui| {
+            for it in &catalog.decks {
+                if ui.selectable_label(it.id == chosen.id, &it.id).clicked() {
+                    setup.deck_id = it.id.clone();
+                }
+            }
+        });
+        name_combo(ui, &response.response, "Deck");
+    }
+    let text = format!(
+        "{}: a start tile and {}",
+        chosen.id,
+        words::count(chosen.tiles.len() as i64, "tile")
+    );
+    ui.label(text);
+    if let Some(provenance) = &chosen.provenance {
+        let what = if provenance.reconstructed {
+            "Reconstructed, not the printed set. "
+        } else {
+            ""
+        };
+        let text = format!("{what}{}", provenance.remark);
+        ui.label(RichText::new(text).small().color(theme::of(ui).faint));
+    }
+}
+
+fn option_ui(ui: &mut Ui, setup: &mut Setup, option: &OptionDescriptor) {
+    let colors = theme::of(ui);
+    let chosen = setup.options.get(&option.id).unwrap_or(&option.default_value).clone();
+    ui.label(RichText::new(&option.title).strong());
+    ui.label(RichText::new(&option.help).small().color(colors.faint));
+    for value in &option.values {
+        let is_default = value.name == option.default_value;
+        let text = if is_default {
+            format!("{} (default)", value.title)
+        } else {
+            value.title.clone()
+        };
+        let response = ui.radio(chosen == value.name, text).on_hover_text(&value.help);
+        marks::focus_ring(ui, &response);
+        if response.clicked() {
+            if is_default {
+                setup.options.remove(&option.id);
+            } else {
+                setup.options.insert(option.id.clone(), value.name.clone());
+            }
+        }
+    }
+    if option.interpretation {
+        ui.label(
+            RichText::new("The rulebook leaves this open; the default is our reading.")
+                .small()
+                .color(colors.faint),
+        );
+    }
+    ui.add_space(theme::GAP);
+}
+
+fn name_combo(ui: &Ui, response: &egui::Response, name: &str) {
+    ui.ctx()
+        .accesskit_node_builder(response.id, |node| node.set_label(name));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn options_reach_the_request_by_their_names() {
+        let mut setup = Setup::default();
+        setup.options.insert("coin_supply".into(), "COIN_SUPPLY_FORTY".into());
+        let request = setup.request().unwrap();
+        assert_eq!(request.options.unwrap().coin_supply(), pb::CoinSupply::Forty);
+        assert_eq!(request.colors.len(), 2);
+    }
+
+    #[test]
+    fn a_form_that_is_not_filled_in_says_so() {
+        let mut setup = Setup::default();
+        setup.names[1] = "  ".into();
+        assert!(setup.request().unwrap_err().contains("Seat 2"));
+        setup.names[1] = "Ben".into();
+        setup.seed = "x".into();
+        assert!(setup.request().unwrap_err().contains("seed"));
+        setup.drawing = Drawing::ByHand;
+        assert_eq!(setup.seed(), Ok(None));
+    }
+
+    #[test]
+    fn colors_stay_different() {
+        let mut setup = Setup::default();
+        setup.set_color(0, pb::Color::Blue);
+        assert_eq!(setup.colors[..2], [pb::Color::Blue, pb::Color::Red]);
+    }
+}

@@ -1,0 +1,83 @@
+//! The end: who won, by what, and every line of points.
+
+use egui::{Align2, Layout, RichText, ScrollArea, Ui, vec2};
+use proto::cornwall::v1 as pb;
+
+use super::{Desk, marks, score};
+use crate::{command::Command, theme, words};
+
+/// Says who won.
+pub fn winner_sentence(desk: &Desk<'_>, outcome: &pb::Outcome) -> String {
+    let names: Vec<&str> = outcome
+        .winners
+        .iter()
+        .map(|it| desk.session.player(*it as usize))
+        .collect();
+    let verb = if names.len() == 1 { "wins" } else { "share the win" };
+    format!("The game is over: {} {verb}", words::join(&names))
+}
+
+/// Shows the ranking in a window of its own.
+pub fn result_window_ui(ui: &Ui, desk: &Desk<'_>, commands: &mut Vec<Command>) {
+    let Some(scores) = desk.session.score.latest() else {
+        return;
+    };
+    let outcome = scores.outcome.clone().unwrap_or_default();
+    let mut open = true;
+    egui::Window::new("Ranking")
+        .id(egui::Id::unique("result window"))
+        .open(&mut open)
+        .collapsible(false)
+        .resizable(false)
+        .anchor(Align2::CENTER_CENTER, vec2(-theme::SIDE_WIDTH / 2.0, 0.0))
+        .show(ui.ctx(), |ui| {
+            ui.set_width(440.0);
+            ui.label(RichText::new(winner_sentence(desk, &outcome)).heading());
+            ui.label(RichText::new(tie_break(outcome.tie_break())).color(theme::of(ui).faint));
+            ui.add_space(theme::GAP);
+            ScrollArea::vertical().max_height(470.0).show(ui, |ui| {
+                for (rank, seat) in ranking(scores) {
+                    seat_ui(ui, desk, rank, seat, commands);
+                }
+            });
+        });
+    if !open {
+        commands.push(Command::ToggleResult);
+    }
+}
+
+fn seat_ui(ui: &mut Ui, desk: &Desk<'_>, rank: usize, seat: &pb::SeatScore, commands: &mut Vec<Command>) {
+    let idx = seat.seat as usize;
+    marks::card(ui).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.horizontal(|ui| {
+            ui.label(RichText::new(format!("{rank}.")).heading());
+            marks::seat_symbol(ui, desk.session.color(idx), 20.0);
+            ui.label(RichText::new(desk.session.player(idx)).text_style(theme::lead()));
+            ui.with_layout(Layout::right_to_left(egui::Align::Center), |ui| {
+                ui.label(RichText::new(words::count(seat.banked, "point")).heading());
+            });
+        });
+        ui.label(RichText::new(format!("{} in hand", words::count(seat.coins, "coin"))).color(theme::of(ui).faint));
+        let header = egui::CollapsingHeader::new(format!("Every point of {}", desk.session.player(idx))).id_salt(idx);
+        header.show(ui, |ui| score::lines_ui(ui, desk, seat, commands));
+    });
+}
+
+/// Sorts the seats by the engine's points and coins; equal ones share a rank.
+fn ranking(scores: &pb::ScoreResponse) -> Vec<(usize, &pb::SeatScore)> {
+    let key = |it: &pb::SeatScore| (it.if_ended_now, it.coins);
+    let mut seats: Vec<&pb::SeatScore> = scores.seats.iter().collect();
+    seats.sort_by_key(|it| std::cmp::Reverse(key(it)));
+    let rank = |it: &pb::SeatScore| 1 + seats.iter().filter(|other| key(it) < key(other)).count();
+    seats.iter().map(|it| (rank(it), *it)).collect()
+}
+
+fn tie_break(it: pb::TieBreak) -> &'static str {
+    match it {
+        pb::TieBreak::Unspecified => "",
+        pb::TieBreak::Points => "By points",
+        pb::TieBreak::Coins => "Points were equal, coins decided",
+        pb::TieBreak::Shared => "Points and coins were equal",
+    }
+}

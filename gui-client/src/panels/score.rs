@@ -1,0 +1,106 @@
+//! Where the points of a seat come from, line by line.
+
+use egui::{Align2, RichText, Role, ScrollArea, Sense, Ui, WidgetInfo, vec2};
+use proto::cornwall::v1 as pb;
+
+use super::{Desk, marks};
+use crate::{board::hex::Cell, command::Command, theme, words};
+
+/// Shows the lines of one seat in a window of its own.
+pub fn score_window_ui(ui: &Ui, desk: &Desk<'_>, seat: usize, commands: &mut Vec<Command>) {
+    let mut open = true;
+    egui::Window::new(format!("Points of {}", desk.session.player(seat)))
+        .id(egui::Id::unique("score window"))
+        .open(&mut open)
+        .collapsible(false)
+        .resizable(false)
+        .anchor(Align2::RIGHT_TOP, vec2(-theme::SIDE_WIDTH - 24.0, 76.0))
+        .show(ui.ctx(), |ui| {
+            ui.set_width(360.0);
+            match desk.session.score.latest().and_then(|it| it.seats.get(seat)) {
+                Some(score) => {
+                    ScrollArea::vertical()
+                        .max_height(460.0)
+                        .show(ui, |ui| lines_ui(ui, desk, score, commands));
+                }
+                None => {
+                    ui.label(desk.session.score.why().unwrap_or("Asking the engine …"));
+                }
+            }
+        });
+    if !open {
+        commands.push(Command::ToggleScore(seat));
+    }
+}
+
+/// Shows the lines of one seat.
+pub fn lines_ui(ui: &mut Ui, desk: &Desk<'_>, score: &pb::SeatScore, commands: &mut Vec<Command>) {
+    let over = desk
+        .session
+        .score
+        .latest()
+        .and_then(|it| it.outcome.as_ref())
+        .is_some_and(|it| it.over);
+    heading(ui, if over { "Points" } else { "Banked" }, score.banked);
+    for (idx, line) in score.banked_lines.iter().enumerate() {
+        line_ui(ui, line, ("banked", score.seat, idx), commands);
+    }
+    if score.banked_lines.is_empty() {
+        ui.label(RichText::new("No points yet").color(theme::of(ui).faint));
+    }
+    if !over {
+        ui.add_space(theme::GAP);
+        heading(ui, "If the game ended now, also", score.if_ended_now - score.banked);
+        for (idx, line) in score.final_lines.iter().enumerate() {
+            line_ui(ui, line, ("final", score.seat, idx), commands);
+        }
+    }
+}
+
+fn heading(ui: &mut Ui, text: &str, points: i32) {
+    ui.horizontal(|ui| {
+        ui.label(RichText::new(text).text_style(theme::lead()));
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            ui.label(RichText::new(points.to_string()).text_style(theme::lead()));
+        });
+    });
+}
+
+fn line_ui(ui: &mut Ui, line: &pb::ScoreLine, salt: (&str, u32, usize), commands: &mut Vec<Command>) {
+    let colors = theme::of(ui);
+    let id = ui.scope_id().with(salt);
+    let is_lit = ui
+        .ctx()
+        .read_response(id)
+        .is_some_and(|it| it.hovered() || it.has_focus());
+    let fill = if is_lit {
+        colors.accent.gamma_multiply(0.16)
+    } else {
+        egui::Color32::TRANSPARENT
+    };
+    let frame = egui::Frame::new()
+        .inner_margin(egui::Margin::symmetric(6, 3))
+        .corner_radius(5.0)
+        .fill(fill);
+    let inner = frame.show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.with_layout(egui::Layout::left_to_right(egui::Align::TOP), |ui| {
+            ui.allocate_ui(vec2(34.0, 18.0), |ui| {
+                ui.label(RichText::new(format!("+{}", line.points)).strong());
+            });
+            ui.add(egui::Label::new(RichText::new(words::capital(&line.text)).size(13.5)).wrap());
+        });
+    });
+    let response = ui.interact(inner.response.rect, id, Sense::click());
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("+{}: {}", line.points, line.text)));
+    marks::focus_ring(ui, &response);
+    let cells: Vec<Cell> = line.cells.iter().map(Cell::from).collect();
+    if response.clicked()
+        && let Some(first) = cells.first()
+    {
+        commands.push(Command::CenterOn(*first));
+    }
+    if response.hovered() || response.has_focus() {
+        commands.push(Command::Light(cells));
+    }
+}

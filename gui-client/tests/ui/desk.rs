@@ -1,0 +1,171 @@
+//! A window to test: it waits for the engine's answers without sleeping, and looks things up by their names.
+
+use std::{
+    path::PathBuf,
+    sync::{Arc, Condvar, Mutex},
+    time::{Duration, Instant},
+};
+
+use egui::{Key, Modifiers, ThemePreference, vec2};
+use egui_kittest::{Harness, kittest::Queryable as _};
+use gui_client::{
+    app::{App, Settings},
+    link::Target,
+    session::Session,
+};
+
+use crate::cpu_renderer::CpuRenderer;
+
+/// After so long a test gives up.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// A window to test.
+pub struct Desk {
+    pub harness: Harness<'static, App>,
+    pub folder: PathBuf,
+    woken: Arc<(Mutex<bool>, Condvar)>,
+    _keep: tempfile::TempDir,
+}
+
+impl Desk {
+    /// Opens a window with the built-in engine.
+    pub fn open() -> Desk {
+        Desk::with(Target::BuiltIn, ThemePreference::Light, None)
+    }
+
+    /// Opens a window.
+    pub fn with(target: Target, theme: ThemePreference, open: Option<PathBuf>) -> Desk {
+        let keep = tempfile::tempdir().unwrap();
+        let folder = keep.path().to_owned();
+        let settings = Settings {
+            target,
+            open,
+            theme,
+            autosave: folder.join("autosave"),
+        };
+        let woken = Arc::new((Mutex::new(false), Condvar::new()));
+        let bell = Arc::clone(&woken);
+        let harness = Harness::builder()
+            .with_size(vec2(1180.0, 760.0))
+            .with_max_steps(40)
+            .renderer(CpuRenderer::default())
+            .build_eframe(move |cc| {
+                cc.egui_ctx.set_request_repaint_callback(move |_| {
+                    *bell.0.lock().unwrap() = true;
+                    bell.1.notify_all();
+                });
+                App::new(&cc.egui_ctx, settings).unwrap()
+            });
+        let mut desk = Desk {
+            harness,
+            folder,
+            woken,
+            _keep: keep,
+        };
+        desk.settle();
+        desk
+    }
+
+    /// Draws frames until a condition holds, waiting for answers in between.
+    #[track_caller]
+    pub fn until(&mut self, what: &str, mut holds: impl FnMut(&Harness<'static, App>) -> bool) {
+        let start = Instant::now();
+        loop {
+            *self.woken.0.lock().unwrap() = false;
+            self.harness.run();
+            if holds(&self.harness) {
+                return;
+            }
+            assert!(start.elapsed() < PATIENCE, "waited in vain until {what}");
+            let woken = self.woken.0.lock().unwrap();
+            let _ = self
+                .woken
+                .1
+                .wait_timeout_while(woken, Duration::from_millis(200), |it| !*it)
+                .unwrap();
+        }
+    }
+
+    /// Draws frames until nothing is on its way.
+    #[track_caller]
+    pub fn settle(&mut self) {
+        self.until("nothing is on its way", |it| !it.state().is_waiting());
+        self.harness.run();
+    }
+
+    /// Presses a key and waits for what comes of it.
+    #[track_caller]
+    pub fn press(&mut self, key: Key) {
+        self.press_with(Modifiers::NONE, key);
+    }
+
+    /// Presses a key with others held.
+    #[track_caller]
+    pub fn press_with(&mut self, modifiers: Modifiers, key: Key) {
+        self.harness.key_press_modifiers(modifiers, key);
+        self.harness.run();
+        self.settle();
+    }
+
+    /// Clicks what has that name.
+    #[track_caller]
+    pub fn click(&mut self, label: &str) {
+        self.harness.get_by_label(label).click();
+        self.harness.run();
+        self.settle();
+    }
+
+    /// Clicks what has a name with that beginning, the way assistive technology does.
+    #[track_caller]
+    pub fn click_starting(&mut self, start: &str) {
+        let node = self
+            .harness
+            .get_all_by(|it| it.label().is_some_and(|it| it.starts_with(start)))
+            .next();
+        node.unwrap_or_else(|| panic!("nothing is called \"{start}…\""))
+            .click_accesskit();
+        self.harness.run();
+        self.settle();
+    }
+
+    /// Tells whether something has a name with that in it.
+    pub fn sees(&self, part: &str) -> bool {
+        self.harness
+            .query_all_by(|it| it.label().is_some_and(|it| it.contains(part)))
+            .next()
+            .is_some()
+            || self
+                .harness
+                .query_all_by(|it| it.value().is_some_and(|it| it.contains(part)))
+                .next()
+                .is_some()
+    }
+
+    /// Returns the game on screen.
+    #[track_caller]
+    pub fn session(&self) -> &Session {
+        self.harness.state().session().expect("a game is on screen")
+    }
+
+    /// Starts a game for two with a fixed seed.
+    pub fn start_game(&mut self) {
+        self.press_with(Modifiers::COMMAND, Key::N);
+        self.type_into("Name of seat 1", "Anna");
+        self.type_into("Name of seat 2", "Ben");
+        self.type_into("Seed", "7");
+        self.click("Start the game");
+    }
+
+    /// Replaces what stands in a field.
+    #[track_caller]
+    pub fn type_into(&mut self, label: &str, text: &str) {
+        self.harness.get_by_role_and_label(egui::Role::TextInput, label).focus();
+        self.harness.run();
+        self.harness.key_press_modifiers(Modifiers::COMMAND, Key::A);
+        self.harness.run();
+        self.harness
+            .get_by_role_and_label(egui::Role::TextInput, label)
+            .type_text(text);
+        self.harness.run();
+    }
+}
