@@ -123,36 +123,45 @@ impl Table {
         }
     }
 
-    /// R5, word by word.
-    pub fn is_legal(&self, fields: &[PrintedField; 3], cells: [Hex; 3]) -> bool {
+    /// The cells of every region that a cottage has closed.
+    pub fn closed_cells(&self) -> BTreeSet<Hex> {
+        self.regions()
+            .into_iter()
+            .filter(|it| it.cottage)
+            .flat_map(|it| it.cells)
+            .collect()
+    }
+
+    /// R5, word by word. `closed` are the cells of closed regions.
+    pub fn is_legal(&self, fields: &[PrintedField; 3], cells: [Hex; 3], closed: &BTreeSet<Hex>) -> bool {
         if cells.iter().any(|it| self.cells.contains_key(it)) {
             return false;
         }
-        let touches: Vec<(Landscape, Hex)> = fields
-            .iter()
-            .zip(cells)
-            .flat_map(|(field, cell)| cell.neighbors().map(|it| (field.landscape, it)))
-            .filter(|(_, it)| self.cells.contains_key(it))
-            .collect();
-        let regions = self.regions();
-        let closed = |landscape: Landscape, cell: &Hex| {
-            regions
-                .iter()
-                .any(|it| it.cottage && it.landscape == landscape && it.cells.contains(cell))
-        };
-        2 <= touches.len()
-            && touches
-                .iter()
-                .any(|(landscape, cell)| self.cells[cell].0.landscape == *landscape)
-            && !touches.iter().any(|(landscape, cell)| closed(*landscape, cell))
+        let (mut edges, mut matches) = (0, false);
+        for (field, cell) in fields.iter().zip(cells) {
+            for beside in cell.neighbors() {
+                let Some((other, _)) = self.cells.get(&beside) else {
+                    continue;
+                };
+                edges += 1;
+                if other.landscape == field.landscape {
+                    matches = true;
+                    if closed.contains(&beside) {
+                        return false;
+                    }
+                }
+            }
+        }
+        2 <= edges && matches
     }
 
-    /// R5 for a tile everywhere near the table.
+    /// R5 for a tile everywhere near the table, sorted.
     pub fn placements(&self, fields: &[PrintedField; 3]) -> Vec<(Hex, Rotation)> {
+        let closed = self.closed_cells();
         let mut found = Vec::new();
         for anchor in self.anchors() {
             for rotation in Rotation::ALL {
-                if self.is_legal(fields, footprint(anchor, rotation)) {
+                if self.is_legal(fields, footprint(anchor, rotation), &closed) {
                     found.push((anchor, rotation));
                 }
             }
