@@ -44,8 +44,6 @@ pub enum FieldOrigin {
     },
 }
 
-const FOOTPRINT_0: [Hex; 3] = footprint(Hex { q: 0, r: 0 }, Rotation::ALL[0]);
-
 /// What a tile would touch.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub(crate) struct Contact {
@@ -85,11 +83,12 @@ pub(crate) struct Board {
 }
 
 impl Board {
+    /// The start tile alone. Anchors are not known before [`Board::find_anchors`].
     pub fn new(deck: &Deck) -> Board {
         let (fields, regions) = (Vec::with_capacity(N_FIELDS), Vec::with_capacity(N_FIELDS));
         let mut board = Board {
             grid: Grid::new(),
-            anchors: Vec::with_capacity(256),
+            anchors: Vec::new(),
             fields,
             regions,
         };
@@ -99,13 +98,6 @@ impl Board {
         for number in 0..deck.start().len() {
             board.close_around(board.fields[number].region);
         }
-        let spread = SURROUNDINGS[0].iter().chain(&FOOTPRINT_0);
-        let near: Vec<Hex> = deck
-            .start()
-            .iter()
-            .flat_map(|&(cell, _)| spread.clone().map(move |&it| cell.plus(it)))
-            .collect();
-        board.refresh_anchors(&near);
         board
     }
 
@@ -194,8 +186,14 @@ impl Board {
 
     /// Lays a tile on empty cells. The caller has made sure that they are empty and not far out.
     pub fn lay(&mut self, printed: &[PrintedField; 3], anchor: Hex, rotation: Rotation, laid: u8) {
-        let cells = footprint(anchor, rotation);
+        self.lay_unanchored(printed, anchor, rotation, laid);
         let around = SURROUNDINGS[rotation.direction()].map(|it| anchor.plus(it));
+        self.refresh_anchors(&around);
+    }
+
+    /// Lays a tile like [`Board::lay`] and leaves the anchors as they were, for those who lay many and find the anchors afterwards.
+    pub fn lay_unanchored(&mut self, printed: &[PrintedField; 3], anchor: Hex, rotation: Rotation, laid: u8) {
+        let cells = footprint(anchor, rotation);
         self.make_room(&cells);
         let first = self.fields.len();
         for (slot, (&field, cell)) in (0..).zip(printed.iter().zip(cells)) {
@@ -204,7 +202,37 @@ impl Board {
         for number in first..first + 3 {
             self.close_around(self.fields[number].region);
         }
-        self.refresh_anchors(&around);
+    }
+
+    /// Finds every anchor from scratch.
+    pub fn find_anchors(&mut self) {
+        let steps = self.grid.steps();
+        let mut near = self.grid.marks();
+        for field in &self.fields {
+            let idx = self.grid.idx(field.cell);
+            // An anchor is at most two steps from a covered cell; a covered cell inside the country has none near that another has not.
+            if self.grid.cell(idx).around != 0b11_1111 {
+                for step in steps {
+                    let beside = idx.wrapping_add(step);
+                    if self.grid.cell(beside).is_empty() {
+                        near.set(beside);
+                        steps.iter().for_each(|&it| near.set(beside.wrapping_add(it)));
+                    }
+                }
+            }
+        }
+        let Board { grid, anchors, .. } = self;
+        anchors.clear();
+        anchors.reserve(256);
+        near.visit(|idx| {
+            let rotations = rotations_at(grid, &steps, idx);
+            if rotations != 0 {
+                anchors.push(Anchor {
+                    idx: idx as u16,
+                    rotations,
+                });
+            }
+        });
     }
 
     /// The names of the regions in which something may have changed when a tile was laid there, without repeats.
@@ -400,21 +428,7 @@ impl Board {
         anchors.retain(|it| grid.cell(usize::from(it.idx)).is_empty());
         for &cell in cells {
             let idx = grid.idx(cell);
-            let own = grid.cell(idx);
-            let mut rotations = 0;
-            if own.is_empty() {
-                let edges = steps.map(|step| match grid.cell(idx.wrapping_add(step)) {
-                    it if it.is_empty() => Some(it.n_edges()),
-                    _ => None,
-                });
-                for direction in 0..DIRECTIONS.len() {
-                    if let (Some(one), Some(two)) = (edges[direction], edges[(direction + 1) % 6])
-                        && 2 <= own.n_edges() + one + two
-                    {
-                        rotations |= 1 << direction;
-                    }
-                }
-            }
+            let rotations = rotations_at(grid, &steps, idx);
             let number = idx as u16;
             match anchors.binary_search_by_key(&number, |it| it.idx) {
                 Ok(place) if rotations == 0 => {
@@ -431,4 +445,25 @@ impl Board {
     pub fn shows(&self, number: u8, symbol: Symbol) -> bool {
         self.fields[usize::from(number)].printed.symbol == Some(symbol)
     }
+}
+
+/// The rotations in which a tile with slot 0 on a cell covers empty cells and touches at least two edges, a bit each.
+fn rotations_at(grid: &Grid, steps: &[usize; 6], idx: usize) -> u8 {
+    let own = grid.cell(idx);
+    if !own.is_empty() {
+        return 0;
+    }
+    // A covered neighbor counts so little that no sum with it reaches two.
+    let edges = steps.map(|step| match grid.cell(idx.wrapping_add(step)) {
+        it if it.is_empty() => it.n_edges() as i32,
+        _ => -100,
+    });
+    let own = own.n_edges() as i32;
+    let mut rotations = 0;
+    for direction in 0..DIRECTIONS.len() {
+        if 2 <= own + edges[direction] + edges[(direction + 1) % 6] {
+            rotations |= 1 << direction;
+        }
+    }
+    rotations
 }

@@ -119,6 +119,11 @@ impl Grid {
         }
     }
 
+    /// An empty set of cells.
+    pub fn marks(&self) -> Marks {
+        Marks(vec![0; self.cells.len() / 64])
+    }
+
     /// True if the surroundings of the cell are inside the array.
     fn has_room(&self, hex: Hex) -> bool {
         let (it, far) = (hex.minus(self.origin), (1 << self.shift) - 1 - MARGIN);
@@ -147,6 +152,26 @@ impl Grid {
             wider.cells[start..start + side].copy_from_slice(column);
         }
         *self = wider;
+    }
+}
+
+/// A set of cells, by number.
+pub(crate) struct Marks(Vec<u64>);
+
+impl Marks {
+    pub fn set(&mut self, idx: usize) {
+        self.0[idx / 64] |= 1 << (idx % 64);
+    }
+
+    /// Visits the cells in the order of their numbers.
+    pub fn visit(&self, mut visit: impl FnMut(usize)) {
+        for (place, &word) in self.0.iter().enumerate() {
+            let mut left = word;
+            while left != 0 {
+                visit(place * 64 + left.trailing_zeros() as usize);
+                left &= left - 1;
+            }
+        }
     }
 }
 

@@ -56,6 +56,9 @@ pub(crate) struct SeatNow {
 /// More points than any game can give.
 pub const MAX_POINTS: u32 = 100_000;
 
+/// The start tile's bit in sets of tiles laid.
+const START_TILE: usize = 63;
+
 /// No cell of a connected layout of 37 tiles is further from 0: each tile reaches at most two cells beyond the others.
 const FARTHEST: i16 = 80;
 
@@ -297,8 +300,10 @@ impl State {
             if self.phase == Phase::Pieces && idx + 1 == self.laid.len() {
                 self.mark_complete_as_evaluated();
             }
-            self.board.lay(self.deck.fields(tile), anchor, rotation, idx as u8);
+            self.board
+                .lay_unanchored(self.deck.fields(tile), anchor, rotation, idx as u8);
         }
+        self.board.find_anchors();
         if self.phase != Phase::Pieces {
             self.mark_complete_as_evaluated();
         }
@@ -321,38 +326,28 @@ impl State {
     fn check_layout(&self) -> Result<(), InvalidState> {
         let fields = self.fields();
         let n_start = self.deck.start().len();
-        // Tiles reached from the start tile, then from those reached, a bit each.
-        let (mut reached, mut frontier) = (0_u64, (0..n_start).collect::<Vec<usize>>());
-        let mut support = vec![(0_u32, false); self.laid.len()];
+        // By tile: edges touched, whether one of them matches, and the tiles beside it, a bit each; the last bit is the start tile.
+        let mut support = [(0_u32, false, 0_u64); N_TILES];
         for (number, field) in fields.iter().enumerate().skip(n_start) {
             let own = (number - n_start) / 3;
             for beside in field.cell.neighbors() {
-                let Some(other) = self.board.field_at(beside) else {
+                let Some(other) = self.board.field_at(beside).map(usize::from) else {
                     continue;
                 };
-                let other = &fields[usize::from(other)];
-                if other.origin.laid() != Some(own) {
+                let tile = other.checked_sub(n_start).map_or(START_TILE, |it| it / 3);
+                if tile != own {
                     support[own].0 += 1;
-                    support[own].1 |= other.printed.landscape == field.printed.landscape;
+                    support[own].1 |= fields[other].printed.landscape == field.printed.landscape;
+                    support[own].2 |= 1 << tile;
                 }
             }
         }
-        while let Some(number) = frontier.pop() {
-            for beside in fields[number].cell.neighbors() {
-                let Some(idx) = self
-                    .board
-                    .field_at(beside)
-                    .and_then(|it| fields[usize::from(it)].origin.laid())
-                else {
-                    continue;
-                };
-                if reached & (1 << idx) == 0 {
-                    reached |= 1 << idx;
-                    frontier.extend((0..3).map(|slot| n_start + 3 * idx + slot));
-                }
-            }
+        let support = &support[..self.laid.len()];
+        let mut reached = 1 << START_TILE;
+        while let Some(next) = (0..support.len()).find(|&it| reached & (1 << it) == 0 && support[it].2 & reached != 0) {
+            reached |= 1 << next;
         }
-        for (laid, &(edges, matches)) in support.iter().enumerate() {
+        for (laid, &(edges, matches, _)) in support.iter().enumerate() {
             if reached & (1 << laid) == 0 {
                 return Err(InvalidState::Disconnected { laid });
             }

@@ -15,13 +15,25 @@ pub fn hold<G: Game>(state: &G, candidates: &[G::Move]) {
     the_end_is_the_end(state);
 }
 
-/// `from_setup(to_setup(s)) == s`.
+/// `from_setup(to_setup(s)) == s`, and what was kept up to date move by move allows the same as what is rebuilt from scratch.
 ///
 /// # Panics
 /// If it is not.
 pub fn a_setup_comes_back<G: Game>(state: &G) {
     match G::from_setup(&state.to_setup()) {
-        Ok(again) => assert_eq!(&again, state, "a state changed on its way through its setup"),
+        Ok(again) => {
+            assert_eq!(&again, state, "a state changed on its way through its setup");
+            assert_eq!(
+                again.legal_moves(),
+                state.legal_moves(),
+                "a rebuilt state allows other moves\n{state:?}"
+            );
+            assert_eq!(
+                again.score(),
+                state.score(),
+                "a rebuilt state scores otherwise\n{state:?}"
+            );
+        }
         Err(why) => panic!("a state that was reached is refused: {why}\n{state:?}"),
     }
 }
