@@ -1,0 +1,86 @@
+//! An empty echo: as many bytes in and out as a call of the engine, and no thought between.
+
+use std::{
+    convert::Infallible,
+    task::{Context, Poll},
+};
+
+use tonic::{
+    Request, Response, Status,
+    body::Body,
+    client,
+    codegen::{BoxFuture, Service, http},
+    server::{self, NamedService, UnaryService},
+    transport::Channel,
+};
+use tonic_prost::ProstCodec;
+
+const PATH: &str = "/meeplewright.tests.Echo/Echo";
+
+/// Some bytes, and how many to answer with.
+#[derive(Clone, PartialEq, prost::Message)]
+pub struct Blob {
+    /// The bytes.
+    #[prost(bytes = "vec", tag = "1")]
+    pub bytes: Vec<u8>,
+    /// How many bytes the answer has.
+    #[prost(uint32, tag = "2")]
+    pub answer_len: u32,
+}
+
+impl Blob {
+    /// A blob of that many bytes on the wire that asks for that many back.
+    pub fn asking(len: usize, answer_len: usize) -> Blob {
+        Blob { bytes: vec![7; len], answer_len: answer_len as u32 }
+    }
+}
+
+/// The server's side.
+#[derive(Clone, Copy)]
+pub struct EchoServer;
+
+impl NamedService for EchoServer {
+    const NAME: &'static str = "meeplewright.tests.Echo";
+}
+
+impl Service<http::Request<Body>> for EchoServer {
+    type Response = http::Response<Body>;
+    type Error = Infallible;
+    type Future = BoxFuture<Self::Response, Infallible>;
+
+    fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
+        Poll::Ready(Ok(()))
+    }
+
+    fn call(&mut self, request: http::Request<Body>) -> Self::Future {
+        Box::pin(async move { Ok(server::Grpc::new(ProstCodec::<Blob, Blob>::default()).unary(Answer, request).await) })
+    }
+}
+
+struct Answer;
+
+impl UnaryService<Blob> for Answer {
+    type Response = Blob;
+    type Future = std::future::Ready<Result<Response<Blob>, Status>>;
+
+    fn call(&mut self, request: Request<Blob>) -> Self::Future {
+        std::future::ready(Ok(Response::new(Blob { bytes: vec![7; request.get_ref().answer_len as usize], answer_len: 0 })))
+    }
+}
+
+/// The client's side.
+pub struct EchoClient(client::Grpc<Channel>);
+
+impl EchoClient {
+    /// Asks over a channel.
+    pub fn new(channel: Channel) -> EchoClient {
+        EchoClient(client::Grpc::new(channel))
+    }
+
+    /// Sends a blob and takes one back.
+    pub async fn echo(&mut self, blob: Blob) -> Result<Blob, Status> {
+        self.0.ready().await.map_err(|why| Status::unavailable(why.to_string()))?;
+        let path = http::uri::PathAndQuery::from_static(PATH);
+        self.0.unary(Request::new(blob), path, ProstCodec::default()).await.map(Response::into_inner)
+    }
+}
