@@ -124,7 +124,8 @@ class Game:
         table = table or self.fields()
         closed = self.closed(table) if closed is None else closed
         cells = footprint(anchor, rotation)
-        touched = [(n, code[0]) for cell, code in zip(cells, DECK[tile]) for n in neighbors(cell) if n in table]
+        spots = zip(cells, DECK[tile])
+        touched = [(n, code[0]) for cell, code in spots for n in neighbors(cell) if n in table]
         same = [cell for cell, landscape in touched if table[cell][0] == landscape]
         broken = {
             "OVERLAP": any(cell in table for cell in cells),
@@ -152,14 +153,15 @@ class Game:
         return [tile for tile in self.left() if tile not in self.under] or self.under[:1]
 
     def draw(self, tile):
-        """Draws a tile; true if it has a place, else it goes under the pile and the seat draws again (R8)."""
+        """Draws a tile. One without a place goes under the pile, and if nothing left has one, the game ends (R8)."""
         assert tile in self.drawable()
         self.under = [other for other in self.under if other != tile]
-        if not self.lays(tile):
-            self.under.append(tile)
-            return False
-        self.drawn, self.phase = tile, "LAY"
-        return True
+        if self.lays(tile):
+            self.drawn, self.phase = tile, "LAY"
+            return {"has_place": True, "final": None}
+        self.under.append(tile)
+        stuck = not any(self.lays(other) for other in self.left())
+        return {"has_place": False, "final": self.end() if stuck else None}
 
     def lay(self, tile, anchor, rotation):
         """Lays a tile and takes the income; returns (edges, landscapes, coins owed, coins taken)."""
@@ -218,7 +220,7 @@ class Game:
         evaluated = [self.evaluate(region) for region in self.complete() if region not in known]
         self.seat = (seat + 1) % len(self.points)
         self.phase = "DRAW"
-        final = self.end() if not any(self.lays(tile) for tile in self.left()) else None
+        final = None if self.left() else self.end()
         return {"further": further, "occupied": occupied, "chapel": chapel, "evaluated": evaluated, "final": final}
 
     # --- phase 3 and the end -----------------------------------------------------------------------------------

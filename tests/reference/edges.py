@@ -34,7 +34,7 @@ def cases():
     game = board("T25@0,-2/5 T06@3,-1/1", phase="LAY", drawn="T03", coins=[11, 9], coin_supply="FORTY")
     got, forty = laying(game, "T03", (2, -2), 1, "Forty coins in the box.")
     assert got[2] == 2
-    game = board("T25@0,-2/5 T06@3,-1/1", phase="LAY", drawn="T03", coins=[60, 40], coin_supply="UNLIMITED")
+    game = board("T25@0,-2/5 T06@3,-1/1", phase="LAY", drawn="T03", coins=[30, 20], coin_supply="UNLIMITED")
     got, unlimited = laying(game, "T03", (2, -2), 1, "As many coins as are needed.")
     assert got[2] == 2
     yield "edge-08-short-supply", case("edge case 8", "R12: no more than the supply holds.", made, none, forty, unlimited)
@@ -100,7 +100,7 @@ def region_of_three():
     steps = []
     for order in (1, -1):
         # The meadow holds three pieces, the village beside it none.
-        game = board("T30@2,1/3 T31@2,2/4 T32@0,3/0", seats=3, phase="PIECES", coins=[1, 1, 4])
+        game = board("T09@4,-1/3 T30@2,2/1 T19@2,3/0", seats=3, phase="PIECES", coins=[1, 1, 4])
         table = game.fields()
         meadow = game.region_at((2, 0))
         new = footprint(*game.laid[-1][1:])
@@ -140,10 +140,9 @@ def no_place():
     """After T10 closed the meadow and the village lies enclosed, T29 and T32 have no place."""
     game = board("T10@0,2/1")
     assert [tile for tile in game.left() if not game.lays(tile)] == ["T29", "T32"]
-    before = state(game)
     listed = step(
         "ListLegalMoves",
-        {"state": before, "include": {"effects": True}},
+        {"state": state(game), "include": {"effects": True}},
         finds=[
             finds({}, "moves", 35),
             finds({"unplaceable": True}, "moves", 2),
@@ -152,13 +151,12 @@ def no_place():
     )
     steps = [listed]
     for tile, count in (("T32", 34), ("T29", 33)):
-        assert not game.draw(tile)
-        under = finds({"tilePutUnder": {"tileId": tile}})
-        steps.append(step("ApplyMoves", {"state": before, "moves": [draw(tile)]}, {"state": state(game)}, [under]))
-        before = "$state"
-        steps.append(step("ListLegalMoves", {"state": before}, finds=[finds({}, "moves", count)]))
+        happened, under = drawing(game, tile, request_state=steps[1:] and "$state")
+        assert not happened["has_place"] and not happened["final"] and game.seat == 1
+        listed = step("ListLegalMoves", {"state": "$state"}, finds=[finds({}, "moves", count)])
+        steps += [under, listed]
     again = step("ValidateMove", {"state": "$state", "move": draw("T32")}, {"legal": False}, rules("TILE_UNDER_PILE"))
     laid_one = step("ValidateMove", {"state": "$state", "move": draw("T10")}, {"legal": False}, rules("TILE_NOT_IN_PILE"))
-    assert game.draw("T01") and game.seat == 1
-    drawn = step("ApplyMoves", {"state": "$state", "moves": [draw("T01")]}, {"state": state(game)})
+    _, drawn = drawing(game, "T01", "It has a place.", "$state")
+    assert game.phase == "LAY" and game.seat == 1
     return [*steps, again, laid_one, drawn]

@@ -140,9 +140,10 @@ def piece_choices():
     pub = board("T13@1,1/3", phase="PIECES", coins=[1, 1], pub=[(0, "fat", 1), (0, "small", 4)])
     found = [finds({}, "moves", len(pub.placings()) + 1), finds({"move": REDEEM}, "moves")]
     steps.append(step("ListLegalMoves", {"state": state(pub)}, finds=found, why="Only the two tall pieces are in hand."))
-    chapel = board("T29@1,1/0", phase="PIECES", coins=[1, 1])
+    chapel = board("", phase="LAY", drawn="T29")
+    chapel.lay("T29", *chapel.lays("T29")[0])
     found = [finds({}, "moves", len(chapel.placings()))]
-    cell = next(cell for cell, code in zip(footprint((1, 1), 0), DECK["T29"]) if code.endswith("k"))
+    cell = next(cell for cell, code in chapel.fields().items() if code == "Wk")
     found.append(finds({"move": place(("fat", cell)), "piecesEffect": {"cost": 0, "chapelPoints": 3}}, "moves"))
     request = {"state": state(chapel), "include": {"effects": True}}
     steps.append(step("ListLegalMoves", request, finds=found, why="R20: three points on the chapel."))
@@ -151,7 +152,7 @@ def piece_choices():
 
 def filters():
     steps = []
-    game = board("T17@0,1/5 T04@0,-2/5", phase="LAY", drawn="T30")
+    game = board("T17@0,1/5 T25@0,-2/5", phase="LAY", drawn="T30")
     lays = game.lays("T30")
     for cell in ((3, -1), (1, 2), (1, 0)):
         covering = [place for place in lays if cell in footprint(*place)]

@@ -145,12 +145,15 @@ def ends():
     yield "edge-33-open-meadow", case("edge case 33", "R41: the same table at the end.", made, only)
     stuck = board(STUCK, phase="PIECES", points=[20, 10])
     assert stuck.left() == ["T29"] and not stuck.lays("T29")
-    happened, made = placing(stuck, [])
-    assert happened["final"]
+    _, placed = placing(stuck, [])
+    due = {"moves": [{"move": draw("T29"), "weight": 1, "unplaceable": True}]}
+    listed = step("ListLegalMoves", {"state": "$state", "include": {"effects": True}}, due, why="A last tile is there.")
+    happened, made = drawing(stuck, "T29", "It has no place, and nothing else is left.", "$state")
+    assert happened["final"]["winners"] == [0]
     nothing = step("ListLegalMoves", {"state": "$state"}, {"moves": []}, why="Nothing is due.")
     over = step("ValidateMove", {"state": "$state", "move": draw("T29")}, {"legal": False})
     over["finds"] = [finds({"rejection": "REJECTION_GAME_OVER"}, "violations")]
-    yield "edge-35-nothing-fits", case("edge case 35", "R8: the game ends at once.", made, nothing, over)
+    yield "edge-35-nothing-fits", case("edge case 35", "R8: the game ends at once.", placed, listed, made, nothing, over)
     game = last_turn(points=[10, 12], coins=[0, 3], pub=[(0, "fat", 1), (0, "tall", 2), (1, "small", 4)])
     happened, made = placing(game, [])
     assert game.points == [10, 15]

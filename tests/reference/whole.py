@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from cornwall import Game, footprint
+from cornwall import Game
 from openings import case
 from wire import *
 
@@ -26,15 +26,13 @@ def cases():
     first_state, moves = state(game), []
     for label, seat, tile, anchor, rotation, edges, matched, income, pieces, cost, points, coins, legal in STEPS:
         assert game.seat == seat
-        assert game.draw(tile)
-        request = {"state": request_state, "moves": [draw(tile)]}
-        steps.append(step("ApplyMoves", request, {"state": state(game)}, why=f"{label}: {tile} comes up."))
+        steps.append(drawing(game, tile, f"{label}: {tile} comes up.", request_state)[1])
         assert len(game.lays(tile)) == legal, label
         steps.append(step("ListLegalMoves", {"state": "$state"}, finds=[finds({}, "moves", legal)], why=f"{label}: places."))
         got, made = laying(game, tile, anchor, rotation, f"{label}: laid.", "$state")
         assert got == (edges, "".join(sorted(matched, key=ORDER.index)), income), (label, got)
         steps.append(made)
-        found = [finds({"move": place(*by_slot(game, pieces)), "piecesEffect": {"cost": cost}}, "moves")]
+        found = [finds({"move": place(*pieces), "piecesEffect": {"cost": cost}}, "moves")]
         request = {"state": "$state", "include": {"effects": True}}
         found.append(finds({}, "moves", len(game.placings()) + bool(game.coins[seat] and game.pub[seat])))
         steps.append(step("ListLegalMoves", request, finds=found, why=f"{label}: choices."))
@@ -54,11 +52,6 @@ def cases():
     yield "e-to-j", case("the examples E to J on one board", "R5-R39, each figure of the rulebook's examples.", *steps)
     yield "e-to-j-described", case("the board after J", "Everything derived.", *described(game))
     yield "e-to-j-scored", case("the points after J", "Every point has a line.", *scored(game, first_state, moves))
-
-
-def by_slot(game, pieces):
-    slots = footprint(*game.laid[-1][1:])
-    return sorted(pieces, key=lambda it: slots.index(it[1]))
 
 
 def described(game):

@@ -32,10 +32,12 @@ def parse(text):
         yield tile, (int(q), int(r)), int(rotation)
 
 
-def board(text, seats=2, phase="DRAW", drawn=None, coins=None, points=None, pieces="", pub=(), **options):
+def board(text, seats=2, phase="DRAW", drawn=None, coins=None, points=None, pieces="", pub=(), legal=True, **options):
     """A game with this layout and "seat size q,r" pieces; seats hold one coin and no points unless told otherwise."""
     game = Game(seats, **options)
-    game.laid = list(parse(text))
+    for tile, anchor, rotation in parse(text):
+        assert not legal or not game.touching(tile, anchor, rotation)[2], (text, tile)
+        game.laid.append((tile, anchor, rotation))
     game.phase, game.drawn = phase, drawn
     game.seat = (len(game.laid) - (phase == "PIECES")) % seats
     game.coins = list(coins or game.coins)
@@ -86,7 +88,9 @@ def lay(anchor, rotation):
 
 
 def placements(pieces):
-    return [{"cell": {"q": q, "r": r}, "size": "SIZE_" + size.upper()} for size, (q, r) in pieces]
+    """Pieces [(size, cell)] as answers write them: by cell."""
+    in_order = sorted(pieces, key=lambda it: it[1])
+    return [{"cell": {"q": q, "r": r}, "size": "SIZE_" + size.upper()} for size, (q, r) in in_order]
 
 
 def place(*pieces):
@@ -142,10 +146,8 @@ def placing(game, pieces, why=None, request_state=None):
     happened = game.place(pieces)
     path, found = "steps.0.events", []
     if pieces:
-        slots = footprint(*game.laid[-1][1:])
         paid = {"seat": seat, "costFurtherPieces": happened["further"], "costOccupiedRegions": happened["occupied"]}
-        paid["pieces"] = placements(sorted(pieces, key=lambda it: slots.index(it[1])))
-        found.append(finds({"piecesPlaced": paid}, path))
+        found.append(finds({"piecesPlaced": paid | {"pieces": placements(pieces)}}, path))
     else:
         found.append(finds({"piecesPlaced": {}}, path, 0))
     if happened["chapel"]:
@@ -153,15 +155,40 @@ def placing(game, pieces, why=None, request_state=None):
         found.append(finds({"chapelVisited": {"line": line}}, path))
     else:
         found.append(finds({"chapelVisited": {}}, path, 0))
-    found += evaluations(happened, path)
-    found.append(finds({"gameEnded": {}}, path, 1 if happened["final"] else 0))
-    if happened["final"]:
-        ended = {"reason": "END_REASON_NO_TILE_FITS" if game.left() else "END_REASON_ALL_TILES_LAID"}
-        ended["tilesLeft"] = sorted(game.left())
-        ended["outcome"] = outcome(happened["final"], over=True)
-        found.append(finds({"gameEnded": ended}, path))
+    found += evaluations(happened, path) + ending(game, happened["final"])
     request = {"state": request_state or before, "moves": [place(*pieces)]}
-    return happened, step("ApplyMoves", request, {"state": state(game)}, found, why)
+    return happened, step("ApplyMoves", request, {"state": after(game)}, found, why)
+
+
+def drawing(game, tile, why=None, request_state=None):
+    """A step that draws a tile; plays it in the reference too."""
+    before = state(game)
+    happened = game.draw(tile)
+    event = "tileDrawn" if happened["has_place"] else "tilePutUnder"
+    found = [finds({event: {"tileId": tile}}), *ending(game, happened["final"])]
+    if happened["final"]:
+        found += evaluations({"evaluated": []} | happened, "steps.0.events")
+    request = {"state": request_state or before, "moves": [draw(tile)]}
+    return happened, step("ApplyMoves", request, {"state": after(game)}, found, why)
+
+
+def ending(game, final):
+    """Whether the game ended, and how."""
+    if not final:
+        return [finds({"gameEnded": {}}, count=0)]
+    ended = {"reason": "END_REASON_NO_TILE_FITS" if game.left() else "END_REASON_ALL_TILES_LAID"}
+    ended |= {"tilesLeft": sorted(game.left()), "outcome": outcome(final, over=True)}
+    return [finds({"gameEnded": ended})]
+
+
+def after(game):
+    """The state expected. Where pieces are when the game is over, the rules do not tell: nobody needs them any more."""
+    expected = state(game)
+    if game.phase == "OVER":
+        del expected["pieces"]
+        for seat in expected["seats"]:
+            del seat["pub"]
+    return expected
 
 
 def outcome(final, over):
@@ -198,7 +225,7 @@ def refused_lay(game, anchor, rotation, rules, why=None):
 
 def step(call, request, response=None, finds=(), why=None, status=None):
     made = {"why": why, "call": call, "request": request, "response": response, "finds": list(finds), "status": status}
-    return {key: value for key, value in made.items() if value}
+    return {key: value for key, value in made.items() if value or key == "request"}
 
 
 assert len(DECK) == 36 and all(len(code) == 3 for code in DECK.values())

@@ -4,14 +4,13 @@ use std::{io, net::SocketAddr, thread};
 
 use engine_service::Config;
 use tokio::{net::TcpListener, sync::oneshot};
-use tokio_stream::wrappers::TcpListenerStream;
-use tonic::transport::{Channel, Endpoint};
+use tonic::transport::{Channel, Endpoint, server::TcpIncoming};
 
 /// An engine that serves on a free port of this machine, in a thread and runtime of its own; it stops when dropped.
 pub struct TestServer {
     address: SocketAddr,
     stop: Option<oneshot::Sender<()>>,
-    thread: Option<thread::JoinHandle<Result<(), tonic::transport::Error>>>,
+    thread: Option<thread::JoinHandle<Result<(), String>>>,
 }
 
 impl TestServer {
@@ -43,7 +42,10 @@ impl TestServer {
                     // A dropped sender means the same as a sent word.
                     let _ = stopped.await;
                 };
-                engine_service::serve(TcpListenerStream::new(listener), config, shutdown).await
+                // As the engine's own main does: a small answer does not wait for company.
+                let incoming = TcpIncoming::from(listener).with_nodelay(Some(true));
+                let served = engine_service::serve(incoming, config, shutdown).await;
+                served.map_err(|why| why.to_string())
             })
         });
         Ok(TestServer {
@@ -73,9 +75,12 @@ impl TestServer {
 
     /// Waits until it has stopped, and gives what `serve` returned.
     ///
+    /// # Errors
+    /// Why the engine did not stop in peace.
+    ///
     /// # Panics
     /// If the engine panicked.
-    pub fn join(mut self) -> Result<(), tonic::transport::Error> {
+    pub fn join(mut self) -> Result<(), String> {
         self.ask_to_stop();
         let thread = self.thread.take().expect("only `join` and `drop` take the thread");
         thread.join().expect("the engine does not panic")

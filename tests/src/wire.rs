@@ -46,7 +46,7 @@ pub async fn call_bytes(channel: &Channel, service: &str, call: &str, bytes: Vec
 /// Calls with a request in protobuf JSON and gives the answer in protobuf JSON, defaults printed.
 ///
 /// # Errors
-/// The refusal as JSON: code, field (of the first violation), reason, domain, metadata, message.
+/// The refusal as JSON: code, field (of the first violation or limit), reason, domain, metadata, message.
 ///
 /// # Panics
 /// If there is no such call or the request is not its message: a fault in the test data.
@@ -67,10 +67,12 @@ pub async fn call_json(channel: &Channel, service: &str, call: &str, request: &V
 
 /// What a status says, in the form of the golden cases.
 pub fn refusal_from_status(status: &Status) -> Value {
-    let violations = status
+    let violation = status
         .get_details_bad_request()
-        .map(|it| it.field_violations)
-        .unwrap_or_default();
+        .and_then(|it| it.field_violations.into_iter().next());
+    let limit = status
+        .get_details_quota_failure()
+        .and_then(|it| it.violations.into_iter().next());
     let info = status.get_details_error_info();
     let (reason, domain, metadata) = match info {
         Some(it) => (it.reason, it.domain, json!(it.metadata)),
@@ -78,7 +80,7 @@ pub fn refusal_from_status(status: &Status) -> Value {
     };
     json!({
         "code": code_name(status.code()),
-        "field": violations.first().map(|it| it.field.as_str()).unwrap_or_default(),
+        "field": violation.map(|it| it.field).or(limit.map(|it| it.subject)).unwrap_or_default(),
         "reason": reason,
         "domain": domain,
         "metadata": metadata,

@@ -1,0 +1,113 @@
+"""Runs the golden cases against an engine: golden.py HOST:PORT FOLDER. The format: tests/golden/README.md."""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+from pathlib import Path
+from typing import Any, Iterator
+
+from google.protobuf.json_format import MessageToDict, ParseDict
+from engine import Cornwall, Refusal, calls, pb
+
+
+def with_state(request: Any, state: Any) -> Any:
+    """Puts the state of the last answer in where the text "$state" stands."""
+    if request == "$state":
+        return state
+    if isinstance(request, dict):
+        return {name: with_state(it, state) for name, it in request.items()}
+    return [with_state(it, state) for it in request] if isinstance(request, list) else request
+
+
+def mismatch(expected: Any, actual: Any, at: str) -> str | None:
+    """The first place where a value does not hold what is expected: objects may hold more, lists and values must be equal."""
+    if isinstance(expected, dict) and isinstance(actual, dict):
+        found = (mismatch(it, actual.get(name), f"{at}.{name}") for name, it in expected.items())
+        return next(filter(None, found), None)
+    if isinstance(expected, list) and isinstance(actual, list) and len(expected) == len(actual):
+        found = (mismatch(a, b, f"{at}[{i}]") for i, (a, b) in enumerate(zip(expected, actual)))
+        return next(filter(None, found), None)
+    same = expected == actual and isinstance(expected, bool) == isinstance(actual, bool)
+    return None if same else f"{at} is {json.dumps(actual)}, must be {json.dumps(expected)}"
+
+
+def find_count(answer: Any, find: dict) -> int | None:
+    """How many elements of the list hold the pattern; None if there is no such list."""
+    for name in find["list"].split("."):
+        try:
+            answer = answer[int(name) if isinstance(answer, list) else name]
+        except (KeyError, IndexError, TypeError):
+            return None
+    return sum(mismatch(find["where"], it, "") is None for it in answer)
+
+
+def ask(client: Cornwall, call: str, request: Any) -> tuple[Any, Any]:
+    """The answer or the refusal, as JSON with defaults printed."""
+    message = ParseDict(request, getattr(calls, f"{call}Request")())
+    try:
+        answer = client.call(call, message)
+    except Refusal as refusal:
+        return None, vars(refusal)
+    return MessageToDict(answer, always_print_fields_with_no_presence=True), None
+
+
+def faults_of(client: Cornwall, case: dict) -> Iterator[str]:
+    state, sums = None, {}
+    for index, step in enumerate(case["steps"]):
+        at = f"step {index} ({step['call']} {step.get('why', '')})"
+        answer, refusal = ask(client, step["call"], with_state(step["request"], state))
+        if (refusal is None) == ("status" in step):
+            yield f"{at}: must {'be refused' if refusal is None else f'be answered: {refusal}'}"
+            continue
+        if refusal:
+            if fault := mismatch(step["status"], refusal, "status"):
+                yield f"{at}: {fault}"
+            if not refusal["message"]:
+                yield f"{at}: refused without a word"
+            continue
+        if fault := mismatch(step.get("response", {}), answer, "response"):
+            yield f"{at}: {fault}"
+        for find in step.get("finds", ()):
+            found = find_count(answer, find)
+            if found != find["count"]:
+                yield f"{at}: {found} of {find['list']} {json.dumps(find['where'])}, must be {find['count']}"
+            if "sum" in find:
+                sums[find["sum"]] = sums.get(find["sum"], 0) + (found or 0)
+        state = answer.get("state") or state
+    for name, expected in case.get("sums", {}).items():
+        if sums.get(name) != expected:
+            yield f"sum of {name}: {sums.get(name)}, must be {expected}"
+
+
+def whole_game(client: Cornwall) -> Iterator[str]:
+    """Plays a random game to its end with the typed client alone."""
+    chooser, state, plies = random.Random(1), client.new_game(pb.COLOR_RED, pb.COLOR_BLUE, pb.COLOR_GREEN), 0
+    while state.phase != pb.PHASE_OVER and plies < 1000:
+        draws = state.phase == pb.PHASE_DRAW
+        move = client.sample_chance(state, seed=7) if draws else chooser.choice(client.legal_moves(state)).move
+        state, plies = client.play(state, move), plies + 1
+    score = client.score(state)
+    if not score.outcome.over or len(state.laid_tiles) + len(state.tiles_under) > 36 or plies < 108:
+        yield f"the game did not end after {plies} plies"
+    if any(seat.banked != sum(line.points for line in seat.banked_lines) for seat in score.seats):
+        yield "the lines do not add up"
+
+
+def main() -> int:
+    address, folder = sys.argv[1], Path(sys.argv[2])
+    failed, files = 0, sorted(folder.glob("*.json"))
+    with Cornwall(address) as client:
+        runs = [(file.name, faults_of(client, json.loads(file.read_text()))) for file in files]
+        for name, faults in [*runs, ("a whole game", whole_game(client))]:
+            faults = list(faults)
+            failed += bool(faults)
+            for fault in faults:
+                print(f"{name}: {fault}")
+    print(f"{len(files) + 1 - failed} passed, {failed} failed")
+    return 1 if failed or not files else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
