@@ -244,7 +244,7 @@ impl App {
             (Screen::NewGame, _) => {
                 CentralPanel::no_frame().show(ui, |ui| {
                     let refused = self.new_game.why();
-                    panels::new_game::new_game_ui(ui, &mut self.setup, &self.catalog, refused, commands);
+                    panels::new_game::new_game_ui(ui, &self.skin, &mut self.setup, &self.catalog, refused, commands);
                 });
             }
             (Screen::Start | Screen::Game, _) => {
@@ -280,7 +280,10 @@ impl eframe::App for App {
         self.take_reports();
         self.take_done();
         self.run_errands();
-        self.skin.prepare(ctx, self.view.camera.radius * ctx.pixels_per_point());
+        // Small for icons, middling for the tile in hand, and whatever the board needs.
+        let scale = ctx.pixels_per_point();
+        self.skin
+            .prepare(ctx, &[12.0 * scale, 30.0 * scale, self.view.camera.radius * scale]);
     }
 
     fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
@@ -309,18 +312,21 @@ fn game_ui(
     Panel::top("top bar")
         .frame(frame(14, 8))
         .show(ui, |ui| panels::top_bar::top_bar_ui(ui, desk, commands));
-    Panel::bottom("status bar")
-        .frame(frame(14, 5))
-        .show(ui, |ui| panels::status::status_ui(ui, desk, view, target, message));
+    Panel::bottom("status bar").frame(frame(14, 5)).show(ui, |ui| {
+        panels::status::status_ui(ui, desk, view, target, message, commands)
+    });
     Panel::right("side")
         .frame(frame(12, 10))
         .exact_size(theme::SIDE_WIDTH)
         .resizable(false)
         .show(ui, |ui| {
+            let session = desk.session;
             panels::players::players_ui(ui, desk, commands);
             panels::draw::tile_ui(ui, desk, commands);
             panels::pieces::pieces_ui(ui, desk, commands);
-            panels::remaining::remaining_ui(ui, desk, commands);
+            if session.phase() != pb::Phase::Draw || session.drawing != crate::session::Drawing::ByHand {
+                panels::remaining::remaining_ui(ui, desk, commands);
+            }
             panels::history::history_ui(ui, desk, commands);
         });
     CentralPanel::no_frame().show(ui, |ui| board_ui(ui, desk, view, commands));

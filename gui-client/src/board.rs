@@ -84,7 +84,8 @@ pub fn board_ui(ui: &mut Ui, desk: &Desk<'_>, view: &mut BoardView, commands: &m
         sheet,
         theme,
     };
-    painter.rect_filled(rect, 0.0, canvas.colors().sea);
+    let shift = view.camera.screen_from_world(rect, egui::Vec2::ZERO).to_vec2();
+    desk.skin.paint_table(&painter, theme, rect, shift, canvas.colors().sea);
     if let Some(description) = session.description.latest() {
         island::paint(&canvas, description, session.state());
         paint_over(ui, &canvas, desk, view, description);

@@ -288,8 +288,12 @@ impl Session {
         if self.phase() != pb::Phase::Draw || self.is_busy() {
             return;
         }
+        // What chance has said once, it does not say otherwise because somebody looked back.
         if self.can_redo() {
             return self.redo();
+        }
+        if self.drawing == Drawing::ByHand {
+            return;
         }
         self.sampling = true;
         let request = pb::SampleChanceRequest {
@@ -484,3 +488,6 @@ impl Session {
 pub fn kind(mv: &pb::LegalMove) -> Option<&pb::r#move::Kind> {
     mv.r#move.as_ref()?.kind.as_ref()
 }
+
+#[cfg(test)]
+mod tests;

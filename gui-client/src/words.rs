@@ -103,6 +103,12 @@ pub fn completion(it: pb::Completion) -> &'static str {
     }
 }
 
+/// Returns what points are for, without their number, such as "for the majority in a forest of 5 fields".
+pub fn reason(line: &pb::ScoreLine) -> &str {
+    let rest = line.text.strip_prefix(&line.points.to_string()).unwrap_or(&line.text);
+    rest.trim_start_matches([':', ' '])
+}
+
 /// Lists pieces, such as "2 small, 1 tall".
 pub fn pieces(it: &pb::PieceCounts) -> String {
     let pb::PieceCounts { small, tall, fat } = *it;

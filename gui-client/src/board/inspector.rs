@@ -93,6 +93,7 @@ fn region_ui(ui: &mut Ui, desk: &Desk<'_>, region: &pb::RegionDescription) {
     let n = words::count(region.cells.len() as i64, "field");
     ui.label(RichText::new(format!("{land} of {n}{flag}")).text_style(theme::lead()));
     let status = match (region.status(), region.completion()) {
+        (pb::RegionStatus::Final, pb::Completion::Unspecified) => "Evaluated at the end".to_owned(),
         (pb::RegionStatus::Evaluated | pb::RegionStatus::Final, how) => {
             format!("Evaluated, {}", words::completion(how))
         }

@@ -51,7 +51,7 @@ pub(super) fn spoken_cell_value(session: &Session, cell: Cell) -> String {
     };
     let land = words::landscape(region.landscape());
     format!(
-        "{}: {land}{symbol}{}, in a {}",
+        "{}: {land}{symbol}{}, {}",
         cell.spoken(),
         piece.unwrap_or_default(),
         region_summary(session, region)
@@ -76,11 +76,8 @@ pub(super) fn region_summary(session: &Session, region: &pb::RegionDescription) 
     } else {
         format!(", held by {}", words::join(&holders))
     };
-    format!(
-        "{} region of {}{flag}{held}",
-        status,
-        words::count(region.cells.len() as i64, "field")
-    )
+    let n_fields = words::count(region.cells.len() as i64, "field");
+    format!("region of {n_fields}{flag}, {status}{held}")
 }
 
 /// Adds a node for every place where the tile can be laid.

@@ -132,7 +132,7 @@ pub fn paint_light(canvas: &Canvas<'_>, cells: &[Cell]) {
             &mut mesh,
             canvas.at(*cell),
             canvas.radius(),
-            colors.light.gamma_multiply(0.22),
+            colors.light.gamma_multiply(0.10),
         );
     }
     canvas.outline(&mut mesh, cells, theme::LIGHT_LINE + 3.0, colors.light_edge);

@@ -6,7 +6,10 @@ use std::{
     thread,
 };
 
-use egui::{Color32, ColorImage, Context, Mesh, Pos2, Rect, TextureHandle, TextureId, TextureOptions, Theme, vec2};
+use egui::{
+    Color32, ColorImage, Context, Mesh, Painter, Pos2, Rect, TextureHandle, TextureId, TextureOptions, Theme, Vec2,
+    vec2,
+};
 use proto::cornwall::v1 as pb;
 
 use super::{
@@ -23,12 +26,22 @@ pub struct Sheet {
     texture: TextureHandle,
 }
 
-/// All the atlases so far.
+/// A theme, true for dark, and a circumradius in pixels.
+type Key = (bool, u32);
+
+/// What the drawing thread hands over.
+enum Built {
+    Sheet(Key, Atlas, ColorImage),
+    Table(bool, ColorImage),
+}
+
+/// All the pictures so far.
 pub struct Skin {
-    sheets: BTreeMap<(bool, u32), Sheet>,
-    building: BTreeSet<(bool, u32)>,
-    built: mpsc::Receiver<((bool, u32), Atlas, ColorImage)>,
-    out: mpsc::Sender<((bool, u32), Atlas, ColorImage)>,
+    sheets: BTreeMap<Key, Sheet>,
+    tables: BTreeMap<bool, TextureHandle>,
+    building: BTreeSet<Key>,
+    built: mpsc::Receiver<Built>,
+    out: mpsc::Sender<Built>,
     wake: Arc<dyn Fn() + Send + Sync>,
 }
 
@@ -38,6 +51,7 @@ impl Skin {
         let (out, built) = mpsc::channel();
         Skin {
             sheets: BTreeMap::new(),
+            tables: BTreeMap::new(),
             building: BTreeSet::new(),
             built,
             out,
@@ -45,23 +59,45 @@ impl Skin {
         }
     }
 
-    /// Sees to it that there is an atlas for cells of that circumradius, in pixels, and takes in those that are drawn.
-    pub fn prepare(&mut self, ctx: &Context, radius_px: f32) {
-        while let Ok((key, atlas, image)) = self.built.try_recv() {
-            let texture = ctx.load_texture(format!("tiles-{key:?}"), image, TextureOptions::LINEAR);
-            self.sheets.insert(key, Sheet { atlas, texture });
+    /// Sees to it that there are atlases for cells of these circumradii, in pixels, and takes in those that are drawn.
+    pub fn prepare(&mut self, ctx: &Context, radii_px: &[f32]) {
+        while let Ok(built) = self.built.try_recv() {
+            match built {
+                Built::Sheet(key, atlas, image) => {
+                    let texture = ctx.load_texture(format!("tiles-{key:?}"), image, TextureOptions::LINEAR);
+                    self.sheets.insert(key, Sheet { atlas, texture });
+                }
+                Built::Table(dark, image) => {
+                    let texture = ctx.load_texture(format!("table-{dark}"), image, TextureOptions::LINEAR_REPEAT);
+                    self.tables.insert(dark, texture);
+                }
+            }
         }
-        let key = (ctx.theme() == Theme::Dark, bucket(radius_px));
-        if self.sheets.contains_key(&key) || !self.building.insert(key) {
+        let dark = ctx.theme() == Theme::Dark;
+        let missing: Vec<Key> = radii_px
+            .iter()
+            .map(|it| (dark, bucket(*it)))
+            .filter(|it| self.building.insert(*it))
+            .collect();
+        if missing.is_empty() {
             return;
         }
+        let needs_table = !self.tables.contains_key(&dark);
         let (out, wake) = (self.out.clone(), Arc::clone(&self.wake));
         let draw = move || {
-            let shade = if key.0 { Shade::Dark } else { Shade::Light };
-            let atlas = Atlas::new(key.1, shade);
-            let image = atlas.image();
-            if out.send((key, atlas, image)).is_ok() {
-                wake();
+            let shade = if dark { Shade::Dark } else { Shade::Light };
+            let say = |built| {
+                if out.send(built).is_ok() {
+                    wake();
+                }
+            };
+            if needs_table {
+                say(Built::Table(dark, art::table(shade)));
+            }
+            for key in missing {
+                let atlas = Atlas::new(key.1, shade);
+                let image = atlas.image();
+                say(Built::Sheet(key, atlas, image));
             }
         };
         if let Err(why) = thread::Builder::new().name("tile-art".into()).spawn(draw) {
@@ -69,7 +105,19 @@ impl Skin {
         }
     }
 
-    /// Tells whether an atlas is being drawn.
+    /// Lays the table: a cloth that moves with the island.
+    pub fn paint_table(&self, painter: &Painter, theme: Theme, rect: Rect, shift: Vec2, plain: Color32) {
+        let Some(texture) = self.tables.get(&(theme == Theme::Dark)) else {
+            painter.rect_filled(rect, 0.0, plain);
+            return;
+        };
+        let side = texture.size_vec2();
+        let from = ((rect.min.to_vec2() - shift) / side).to_pos2();
+        let uv = Rect::from_min_size(from, rect.size() / side);
+        painter.image(texture.id(), rect, uv, Color32::WHITE);
+    }
+
+    /// Tells whether an atlas is still being drawn.
     pub fn is_drawing(&self) -> bool {
         self.sheets.len() < self.building.len()
     }
@@ -170,31 +218,49 @@ impl<'a> Brush<'a> {
     }
 }
 
-/// Fills a hexagon with one color.
+/// Fills a hexagon with one color and a soft edge.
 pub fn fill_hexagon(mesh: &mut Mesh, center: Pos2, radius: f32, color: Color32) {
     let first = mesh.vertices.len() as u32;
-    for corner in hexagon(center, radius) {
-        mesh.colored_vertex(corner, color);
+    for (radius, color) in [
+        (radius - SOFT / 2.0, color),
+        (radius + SOFT / 2.0, Color32::TRANSPARENT),
+    ] {
+        for corner in hexagon(center, radius) {
+            mesh.colored_vertex(corner, color);
+        }
     }
     for it in 1..5 {
         mesh.add_triangle(first, first + it, first + it + 1);
     }
+    for it in 0..6 {
+        let next = (it + 1) % 6;
+        mesh.add_triangle(first + it, first + next, first + it + 6);
+        mesh.add_triangle(first + next, first + it + 6, first + next + 6);
+    }
 }
 
-/// Draws a straight line into a mesh.
+/// Draws a straight line with soft edges into a mesh.
 pub fn draw_line(mesh: &mut Mesh, from: Pos2, to: Pos2, width: f32, color: Color32) {
     let along = (to - from).normalized();
-    let across = along.rot90() * (width / 2.0);
-    let over = along * (width / 2.0);
+    let over = along * (width / 2.0 - 0.3).max(0.0);
+    let (from, to) = (from - over, to + over);
+    let core = along.rot90() * (width / 2.0 - SOFT / 2.0).max(0.0);
+    let rim = along.rot90() * (width / 2.0 + SOFT / 2.0);
     let first = mesh.vertices.len() as u32;
-    for at in [
-        from - over + across,
-        to + over + across,
-        to + over - across,
-        from - over - across,
+    for (across, color) in [
+        (rim, Color32::TRANSPARENT),
+        (core, color),
+        (-core, color),
+        (-rim, Color32::TRANSPARENT),
     ] {
-        mesh.colored_vertex(at, color);
+        mesh.colored_vertex(from + across, color);
+        mesh.colored_vertex(to + across, color);
     }
-    mesh.add_triangle(first, first + 1, first + 2);
-    mesh.add_triangle(first, first + 2, first + 3);
+    for it in [0, 2, 4] {
+        mesh.add_triangle(first + it, first + it + 1, first + it + 2);
+        mesh.add_triangle(first + it + 1, first + it + 2, first + it + 3);
+    }
 }
+
+/// How wide the soft edge of a line is, in points.
+const SOFT: f32 = 1.0;

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use egui::{Id, Key, Modal, RichText, TextEdit, Ui};
+use egui::{Frame, Id, Key, Modal, RichText, TextEdit, Ui};
 
 use super::marks::{Weight, key_button};
 use crate::{command::Command, theme};
@@ -36,7 +36,8 @@ pub struct PathForm {
 
 /// Shows the dialog.
 pub fn dialog_ui(ui: &Ui, dialog: &mut Dialog, commands: &mut Vec<Command>) {
-    let response = Modal::new(Id::unique("dialog")).show(ui.ctx(), |ui| {
+    let frame = Frame::window(ui.style()).inner_margin(20);
+    let response = Modal::new(Id::unique("dialog")).frame(frame).show(ui.ctx(), |ui| {
         ui.set_width(520.0);
         match dialog {
             Dialog::Open(form) => path_ui(ui, form, "Open a game", "Open", Command::Open, commands),

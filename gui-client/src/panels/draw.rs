@@ -46,7 +46,10 @@ fn pile_ui(ui: &mut Ui, desk: &Desk<'_>, commands: &mut Vec<Command>) {
     marks::card(ui).show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.horizontal(|ui| {
-            marks::icon(ui, desk.skin, Icon::TileBack, 52.0);
+            let pile = marks::icon_button(ui, desk.skin, Icon::TileBack, 52.0, "Pile");
+            if pile.clicked() && session.drawing != Drawing::ByHand {
+                commands.push(Command::Draw);
+            }
             ui.vertical(|ui| {
                 ui.label(RichText::new(words::count(left as i64, "tile")).text_style(theme::lead()));
                 ui.horizontal(|ui| drawing_ui(ui, desk, commands));
@@ -86,12 +89,13 @@ fn picker_ui(ui: &mut Ui, desk: &Desk<'_>, commands: &mut Vec<Command>) {
             _ => None,
         })
         .collect();
+    let height = (ui.available_height() - 130.0).max(140.0);
     egui::ScrollArea::vertical()
         .id_salt("picker")
-        .max_height(300.0)
+        .max_height(height)
         .show(ui, |ui| {
             ui.horizontal_wrapped(|ui| {
-                ui.spacing_mut().item_spacing = vec2(5.0, 5.0);
+                ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
                 for id in legal {
                     let Some(tile) = desk.tile(id) else {
                         if key_button(ui, &format!("Draw {id}"), "", Weight::Plain, desk.away()).clicked() {
@@ -110,7 +114,7 @@ fn picker_ui(ui: &mut Ui, desk: &Desk<'_>, commands: &mut Vec<Command>) {
 /// Adds a small picture of a tile that can be clicked.
 fn tile_button(ui: &mut Ui, desk: &Desk<'_>, tile: &pb::TileDescriptor) -> Response {
     let radius = 13.0;
-    let (rect, response) = ui.allocate_exact_size(vec2(56.0, 62.0), Sense::click());
+    let (rect, response) = ui.allocate_exact_size(vec2(54.0, 62.0), Sense::click());
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("Draw {}", words::tile(tile))));
     if ui.is_rect_visible(rect) {
         let colors = theme::of(ui);

@@ -2,6 +2,7 @@
 
 use egui::{Align2, Grid, RichText, Ui, vec2};
 
+use super::marks;
 use crate::{command::Command, theme};
 
 const KEYS: [(&str, &[(&str, &str)]); 3] = [
@@ -48,26 +49,30 @@ const KEYS: [(&str, &[(&str, &str)]); 3] = [
 /// Shows the keys in a window of its own.
 pub fn help_window_ui(ui: &Ui, commands: &mut Vec<Command>) {
     let mut open = true;
-    egui::Window::new("Keys")
-        .id(egui::Id::unique("help window"))
+    let window = marks::window(ui, "Keys", "help window")
         .open(&mut open)
-        .collapsible(false)
-        .resizable(false)
-        .anchor(Align2::CENTER_CENTER, vec2(0.0, 0.0))
-        .show(ui.ctx(), |ui| {
+        .anchor(Align2::CENTER_CENTER, vec2(0.0, 0.0));
+    window.show(ui.ctx(), |ui| {
+        ui.horizontal_top(|ui| {
             for (title, keys) in KEYS {
-                ui.label(RichText::new(title).text_style(theme::lead()));
-                Grid::new(title).num_columns(2).min_col_width(150.0).show(ui, |ui| {
-                    for (key, what) in keys {
-                        ui.label(RichText::new(*key).color(theme::of(ui).accent));
-                        ui.label(*what);
-                        ui.end_row();
-                    }
-                });
-                ui.add_space(theme::GAP);
+                ui.vertical(|ui| keys_ui(ui, title, keys));
+                ui.add_space(theme::WIDE_GAP);
             }
         });
+    });
     if !open {
         commands.push(Command::ToggleHelp);
     }
+}
+
+fn keys_ui(ui: &mut Ui, title: &str, keys: &[(&str, &str)]) {
+    ui.label(RichText::new(title).text_style(theme::lead()));
+    ui.spacing_mut().interact_size.y = 18.0;
+    Grid::new(title).num_columns(2).show(ui, |ui| {
+        for (key, what) in keys {
+            ui.label(RichText::new(*key).color(theme::of(ui).accent));
+            ui.label(*what);
+            ui.end_row();
+        }
+    });
 }

@@ -7,7 +7,12 @@ use crate::{command::Command, session::LogLine, theme};
 
 /// Shows the log, the newest line at the bottom.
 pub fn history_ui(ui: &mut Ui, desk: &Desk<'_>, commands: &mut Vec<Command>) {
-    let lines: Vec<&LogLine> = desk.session.log().collect();
+    let n_plies = desk.session.n_plies();
+    let lines: Vec<&LogLine> = desk
+        .session
+        .log()
+        .filter(|it| !it.is_passing || it.ply + 1 == n_plies)
+        .collect();
     marks::heading(ui, "Log");
     if lines.is_empty() {
         ui.label(RichText::new("Nothing has happened yet").color(theme::of(ui).faint));

@@ -25,6 +25,19 @@ pub fn card(ui: &Ui) -> Frame {
         .inner_margin(Margin::symmetric(12, 9))
 }
 
+/// Returns a window that lies over the screen, with a frame like the cards.
+pub fn window<'a>(ui: &Ui, title: &str, id: &str) -> egui::Window<'a> {
+    let colors = theme::of(ui);
+    let frame = Frame::window(ui.style())
+        .fill(colors.card)
+        .inner_margin(Margin::symmetric(20, 14));
+    egui::Window::new(egui::RichText::new(title).text_style(theme::lead()))
+        .id(egui::Id::unique(id))
+        .frame(frame)
+        .collapsible(false)
+        .resizable(false)
+}
+
 /// How a button looks.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Weight {
@@ -121,7 +134,12 @@ pub fn paint_symbol(painter: &Painter, at: Pos2, size: f32, color: pb::Color, li
 /// Adds a piece.
 pub fn piece(ui: &mut Ui, skin: &Skin, size: pb::Size, color: pb::Color, side: f32, strength: f32) -> Response {
     // The picture is a square with air at its sides.
-    let (rect, response) = ui.allocate_exact_size(vec2(side * 0.62, side), Sense::hover());
+    let width = match size {
+        pb::Size::Fat => 0.78,
+        pb::Size::Small | pb::Size::Unspecified => 0.56,
+        pb::Size::Tall => 0.44,
+    };
+    let (rect, response) = ui.allocate_exact_size(vec2(side * width, side), Sense::hover());
     let sheet = skin.sheet(ui.theme(), side * ui.pixels_per_point() / 1.5);
     let mut brush = crate::board::skin::Brush::new(sheet, ui.theme());
     brush.piece(
@@ -137,7 +155,19 @@ pub fn piece(ui: &mut Ui, skin: &Skin, size: pb::Size, color: pb::Color, side: f
 
 /// Adds an icon.
 pub fn icon(ui: &mut Ui, skin: &Skin, icon: Icon, side: f32) -> Response {
-    let (rect, response) = ui.allocate_exact_size(vec2(side, side), Sense::hover());
+    icon_with(ui, skin, icon, side, Sense::hover())
+}
+
+/// Adds an icon that can be clicked.
+pub fn icon_button(ui: &mut Ui, skin: &Skin, icon: Icon, side: f32, name: &str) -> Response {
+    let response = icon_with(ui, skin, icon, side, Sense::click());
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));
+    focus_ring(ui, &response);
+    response
+}
+
+fn icon_with(ui: &mut Ui, skin: &Skin, icon: Icon, side: f32, sense: Sense) -> Response {
+    let (rect, response) = ui.allocate_exact_size(vec2(side, side), sense);
     let sheet = skin.sheet(ui.theme(), side * ui.pixels_per_point() / 2.0);
     let mut brush = crate::board::skin::Brush::new(sheet, ui.theme());
     brush.icon(rect.center(), side, icon, Color32::WHITE);

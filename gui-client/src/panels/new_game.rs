@@ -5,11 +5,11 @@ use std::{
     hash::{BuildHasher as _, Hasher as _},
 };
 
-use egui::{ComboBox, Grid, Layout, RichText, ScrollArea, TextEdit, Ui, vec2};
+use egui::{ComboBox, Layout, RichText, ScrollArea, TextEdit, Ui};
 use proto::{common::v1::OptionDescriptor, cornwall::v1 as pb, json};
 
 use super::marks::{self, Weight, key_button};
-use crate::{command::Command, remote::Remote, session::Drawing, theme, words};
+use crate::{board::skin::Skin, command::Command, remote::Remote, session::Drawing, theme, words};
 
 /// The most letters of a name, as in a saved game.
 const LONGEST_NAME: usize = 60;
@@ -120,13 +120,14 @@ fn fresh_seed() -> String {
 /// Shows the screen.
 pub fn new_game_ui(
     ui: &mut Ui,
+    skin: &Skin,
     setup: &mut Setup,
     catalog: &Remote<pb::Catalog>,
     refused: Option<&str>,
     commands: &mut Vec<Command>,
 ) {
-    let colors = theme::of(ui);
-    ui.painter().rect_filled(ui.max_rect(), 0.0, colors.sea);
+    let rect = ui.max_rect();
+    skin.paint_table(ui.painter(), ui.theme(), rect, rect.min.to_vec2(), theme::of(ui).sea);
     ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
         let width = 900.0_f32.min(ui.available_width() - 24.0);
         ui.add_space(theme::WIDE_GAP);
@@ -160,15 +161,19 @@ fn form_ui(
     };
     ui.columns(2, |columns| {
         let [left, right] = columns else { return };
-        seats_ui(left, setup, catalog);
-        left.add_space(theme::WIDE_GAP);
-        drawing_ui(left, setup);
-        left.add_space(theme::WIDE_GAP);
-        deck_ui(left, setup, catalog);
-        marks::heading(right, "Rules");
-        for option in &catalog.options {
-            option_ui(right, setup, option);
-        }
+        left.vertical(|ui| {
+            seats_ui(ui, setup, catalog);
+            ui.add_space(theme::WIDE_GAP);
+            drawing_ui(ui, setup);
+            ui.add_space(theme::WIDE_GAP);
+            deck_ui(ui, setup, catalog);
+        });
+        right.vertical(|ui| {
+            marks::heading(ui, "Rules");
+            for option in &catalog.options {
+                option_ui(ui, setup, option);
+            }
+        });
     });
     ui.add_space(theme::WIDE_GAP);
     let problem = setup.request().err();
@@ -196,44 +201,37 @@ fn seats_ui(ui: &mut Ui, setup: &mut Setup, catalog: &pb::Catalog) {
             }
         }
     });
-    Grid::new("seats")
-        .num_columns(4)
-        .spacing(vec2(8.0, 8.0))
-        .show(ui, |ui| {
-            for seat in 0..setup.n_seats {
-                let color = setup.colors[seat];
-                marks::seat_symbol(ui, color, 22.0);
-                let label = format!("Name of seat {}", seat + 1);
-                let edit = TextEdit::singleline(&mut setup.names[seat])
-                    .char_limit(LONGEST_NAME)
-                    .desired_width(150.0);
-                let response = ui.add(edit);
-                ui.ctx()
-                    .accesskit_node_builder(response.id, |node| node.set_label(label.as_str()));
-                let combo = ComboBox::from_id_salt(("color", seat))
-                    .selected_text(words::color(color))
-                    .width(84.0);
-                let response = combo.show_ui(ui, |ui| {
-                    for it in &catalog.colors {
-                        let it = pb::Color::try_from(*it).unwrap_or_default();
-                        let text = format!("{} {}", words::color(it), words::color_symbol(it));
-                        if ui.selectable_label(it == color, text).clicked() {
-                            setup.set_color(seat, it);
-                        }
-                    }
-                });
-                name_combo(ui, &response.response, &format!("Color of seat {}", seat + 1));
-                let begins = ui.radio(setup.first_seat == seat, "begins");
-                let label = format!("Seat {} begins", seat + 1);
-                begins.widget_info(|| {
-                    egui::WidgetInfo::selected(egui::Role::RadioButton, true, setup.first_seat == seat, &label)
-                });
-                if begins.clicked() {
-                    setup.first_seat = seat;
-                }
-                ui.end_row();
+    for seat in 0..setup.n_seats {
+        ui.horizontal(|ui| seat_ui(ui, setup, catalog, seat));
+    }
+}
+
+fn seat_ui(ui: &mut Ui, setup: &mut Setup, catalog: &pb::Catalog, seat: usize) {
+    let color = setup.colors[seat];
+    marks::seat_symbol(ui, color, 22.0);
+    let edit = TextEdit::singleline(&mut setup.names[seat])
+        .char_limit(LONGEST_NAME)
+        .desired_width(150.0);
+    let response = ui.add(edit);
+    name_node(ui, &response, &format!("Name of seat {}", seat + 1));
+    let combo = ComboBox::from_id_salt(("color", seat))
+        .selected_text(words::color(color))
+        .width(84.0);
+    let response = combo.show_ui(ui, |ui| {
+        for it in &catalog.colors {
+            let it = pb::Color::try_from(*it).unwrap_or_default();
+            let text = format!("{} {}", words::color(it), words::color_symbol(it));
+            if ui.selectable_label(it == color, text).clicked() {
+                setup.set_color(seat, it);
             }
-        });
+        }
+    });
+    name_node(ui, &response.response, &format!("Color of seat {}", seat + 1));
+    let begins = ui.radio(setup.first_seat == seat, "begins");
+    name_node(ui, &begins, &format!("Seat {} begins", seat + 1));
+    if begins.clicked() {
+        setup.first_seat = seat;
+    }
 }
 
 fn drawing_ui(ui: &mut Ui, setup: &mut Setup) {
@@ -288,7 +286,7 @@ fn deck_ui(ui: &mut Ui, setup: &mut Setup, catalog: &pb::Catalog) {
                 }
             }
         });
-        name_combo(ui, &response.response, "Deck");
+        name_node(ui, &response.response, "Deck");
     }
     let text = format!(
         "{}: a start tile and {}",
@@ -312,22 +310,27 @@ fn option_ui(ui: &mut Ui, setup: &mut Setup, option: &OptionDescriptor) {
     let chosen = setup.options.get(&option.id).unwrap_or(&option.default_value).clone();
     ui.label(RichText::new(&option.title).strong());
     ui.label(RichText::new(&option.help).small().color(colors.faint));
-    for value in &option.values {
-        let is_default = value.name == option.default_value;
-        let text = if is_default {
-            format!("{} (default)", value.title)
-        } else {
-            value.title.clone()
-        };
-        let response = ui.radio(chosen == value.name, text).on_hover_text(&value.help);
-        marks::focus_ring(ui, &response);
-        if response.clicked() {
-            if is_default {
-                setup.options.remove(&option.id);
+    ui.horizontal_wrapped(|ui| {
+        for value in &option.values {
+            let is_default = value.name == option.default_value;
+            let text = if is_default {
+                format!("{} (default)", value.title)
             } else {
-                setup.options.insert(option.id.clone(), value.name.clone());
+                value.title.clone()
+            };
+            let response = ui.radio(chosen == value.name, text).on_hover_text(&value.help);
+            marks::focus_ring(ui, &response);
+            if response.clicked() {
+                if is_default {
+                    setup.options.remove(&option.id);
+                } else {
+                    setup.options.insert(option.id.clone(), value.name.clone());
+                }
             }
         }
+    });
+    if let Some(value) = option.values.iter().find(|it| it.name == chosen) {
+        ui.label(RichText::new(&value.help).small());
     }
     if option.interpretation {
         ui.label(
@@ -336,10 +339,10 @@ fn option_ui(ui: &mut Ui, setup: &mut Setup, option: &OptionDescriptor) {
                 .color(colors.faint),
         );
     }
-    ui.add_space(theme::GAP);
+    ui.add_space(theme::WIDE_GAP);
 }
 
-fn name_combo(ui: &Ui, response: &egui::Response, name: &str) {
+fn name_node(ui: &Ui, response: &egui::Response, name: &str) {
     ui.ctx()
         .accesskit_node_builder(response.id, |node| node.set_label(name));
 }

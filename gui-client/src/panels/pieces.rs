@@ -19,9 +19,10 @@ pub fn pieces_ui(ui: &mut Ui, desk: &Desk<'_>, commands: &mut Vec<Command>) {
     }
     marks::card(ui).show(ui, |ui| {
         ui.set_width(ui.available_width());
+        let width = (ui.available_width() - 2.0 * ui.spacing().item_spacing.x) / 3.0;
         ui.horizontal(|ui| {
             for (idx, size) in SIZES.into_iter().enumerate() {
-                if size_ui(ui, desk, size, idx + 1).clicked() {
+                if size_ui(ui, desk, size, idx + 1, width).clicked() {
                     commands.push(Command::ChooseSize(size));
                 }
             }
@@ -41,12 +42,12 @@ pub fn pieces_ui(ui: &mut Ui, desk: &Desk<'_>, commands: &mut Vec<Command>) {
     });
 }
 
-fn size_ui(ui: &mut Ui, desk: &Desk<'_>, size: pb::Size, key: usize) -> Response {
+fn size_ui(ui: &mut Ui, desk: &Desk<'_>, size: pb::Size, key: usize, width: f32) -> Response {
     let session = desk.session;
     let in_hand = session.in_hand(size);
     let selected = session.pieces.size == size;
     let sense = if in_hand == 0 { Sense::hover() } else { Sense::click() };
-    let (rect, response) = ui.allocate_exact_size(vec2(92.0, 54.0), sense);
+    let (rect, response) = ui.allocate_exact_size(vec2(width, 54.0), sense);
     let strength = desk
         .catalog
         .and_then(|it| it.pieces.iter().find(|it| it.size() == size))

@@ -19,7 +19,7 @@ pub fn remaining_ui(ui: &mut Ui, desk: &Desk<'_>, _commands: &mut Vec<Command>) 
             .max_height(240.0)
             .show(ui, |ui| {
                 ui.horizontal_wrapped(|ui| {
-                    ui.spacing_mut().item_spacing = vec2(5.0, 5.0);
+                    ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
                     for left in &description.tiles_left {
                         entry_ui(ui, desk, left);
                     }
@@ -30,7 +30,7 @@ pub fn remaining_ui(ui: &mut Ui, desk: &Desk<'_>, _commands: &mut Vec<Command>) 
 }
 
 fn entry_ui(ui: &mut Ui, desk: &Desk<'_>, left: &pb::TileLeft) {
-    let (rect, response) = ui.allocate_exact_size(vec2(56.0, 74.0), Sense::hover());
+    let (rect, response) = ui.allocate_exact_size(vec2(54.0, 74.0), Sense::hover());
     if !ui.is_rect_visible(rect) {
         return;
     }

@@ -8,13 +8,17 @@ use crate::{command::Command, theme, words};
 
 /// Says who won.
 pub fn winner_sentence(desk: &Desk<'_>, outcome: &pb::Outcome) -> String {
+    format!("The game is over: {}", winner(desk, outcome))
+}
+
+fn winner(desk: &Desk<'_>, outcome: &pb::Outcome) -> String {
     let names: Vec<&str> = outcome
         .winners
         .iter()
         .map(|it| desk.session.player(*it as usize))
         .collect();
     let verb = if names.len() == 1 { "wins" } else { "share the win" };
-    format!("The game is over: {} {verb}", words::join(&names))
+    format!("{} {verb}", words::join(&names))
 }
 
 /// Shows the ranking in a window of its own.
@@ -24,15 +28,13 @@ pub fn result_window_ui(ui: &Ui, desk: &Desk<'_>, commands: &mut Vec<Command>) {
     };
     let outcome = scores.outcome.clone().unwrap_or_default();
     let mut open = true;
-    egui::Window::new("Ranking")
-        .id(egui::Id::unique("result window"))
+    marks::window(ui, "Ranking", "result window")
         .open(&mut open)
-        .collapsible(false)
-        .resizable(false)
+        .default_size(vec2(460.0, 620.0))
         .anchor(Align2::CENTER_CENTER, vec2(-theme::SIDE_WIDTH / 2.0, 0.0))
         .show(ui.ctx(), |ui| {
             ui.set_width(440.0);
-            ui.label(RichText::new(winner_sentence(desk, &outcome)).heading());
+            ui.label(RichText::new(winner(desk, &outcome)).heading());
             ui.label(RichText::new(tie_break(outcome.tie_break())).color(theme::of(ui).faint));
             ui.add_space(theme::GAP);
             ScrollArea::vertical().max_height(470.0).show(ui, |ui| {

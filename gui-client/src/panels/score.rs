@@ -9,11 +9,8 @@ use crate::{board::hex::Cell, command::Command, theme, words};
 /// Shows the lines of one seat in a window of its own.
 pub fn score_window_ui(ui: &Ui, desk: &Desk<'_>, seat: usize, commands: &mut Vec<Command>) {
     let mut open = true;
-    egui::Window::new(format!("Points of {}", desk.session.player(seat)))
-        .id(egui::Id::unique("score window"))
+    marks::window(ui, &format!("Points of {}", desk.session.player(seat)), "score window")
         .open(&mut open)
-        .collapsible(false)
-        .resizable(false)
         .anchor(Align2::RIGHT_TOP, vec2(-theme::SIDE_WIDTH - 24.0, 76.0))
         .show(ui.ctx(), |ui| {
             ui.set_width(360.0);
@@ -88,11 +85,13 @@ fn line_ui(ui: &mut Ui, line: &pb::ScoreLine, salt: (&str, u32, usize), commands
             ui.allocate_ui(vec2(34.0, 18.0), |ui| {
                 ui.label(RichText::new(format!("+{}", line.points)).strong());
             });
-            ui.add(egui::Label::new(RichText::new(words::capital(&line.text)).size(13.5)).wrap());
+            let reason = words::capital(words::reason(line));
+            ui.add(egui::Label::new(RichText::new(reason).size(13.5)).wrap());
         });
     });
     let response = ui.interact(inner.response.rect, id, Sense::click());
-    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("+{}: {}", line.points, line.text)));
+    response
+        .widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("+{} {}", line.points, words::reason(line))));
     marks::focus_ring(ui, &response);
     let cells: Vec<Cell> = line.cells.iter().map(Cell::from).collect();
     if response.clicked()

@@ -43,6 +43,7 @@ pub fn start_ui(
                 ui.add_space(theme::GAP);
             }
             ui.vertical_centered_justified(|ui| {
+                ui.spacing_mut().button_padding.y = 9.0;
                 if key_button(ui, "New game", "Ctrl+N", Weight::Main, None).clicked() {
                     commands.push(Command::ShowNewGame);
                 }
@@ -110,9 +111,8 @@ fn ago(then: SystemTime) -> String {
 
 /// Fills the background with sea and a few tiles of the deck.
 fn scenery_ui(ui: &Ui, skin: &Skin, catalog: Option<&pb::Catalog>) {
-    let colors = theme::of(ui);
     let rect = ui.max_rect();
-    ui.painter().rect_filled(rect, 0.0, colors.sea);
+    skin.paint_table(ui.painter(), ui.theme(), rect, rect.min.to_vec2(), theme::of(ui).sea);
     // Until the engine has told what the tiles look like, the sea is empty.
     let Some(deck) = catalog.and_then(|it| it.decks.first()) else {
         return;

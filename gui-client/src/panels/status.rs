@@ -1,6 +1,6 @@
 //! The bar below the board, and the banner above it while the engine is away.
 
-use egui::{Frame, Layout, Margin, RichText, Ui, accesskit::Live};
+use egui::{Frame, Layout, Margin, RichText, Role, Ui, WidgetInfo, accesskit::Live};
 
 use super::{
     Desk,
@@ -14,7 +14,14 @@ use crate::{
 };
 
 /// Shows the bar.
-pub fn status_ui(ui: &mut Ui, desk: &Desk<'_>, view: &BoardView, target: &Target, message: Option<&str>) {
+pub fn status_ui(
+    ui: &mut Ui,
+    desk: &Desk<'_>,
+    view: &BoardView,
+    target: &Target,
+    message: Option<&str>,
+    commands: &mut Vec<Command>,
+) {
     let colors = theme::of(ui);
     ui.horizontal(|ui| {
         engine_chip_ui(ui, desk.link, target);
@@ -27,7 +34,19 @@ pub fn status_ui(ui: &mut Ui, desk: &Desk<'_>, view: &BoardView, target: &Target
         };
         ui.with_layout(Layout::right_to_left(egui::Align::Center), |ui| {
             let zoom = (view.camera.radius / 50.0 * 100.0).round();
-            ui.label(RichText::new(format!("Zoom {zoom} %")).small().color(colors.faint));
+            let zooms = [
+                ("Zoom in", "+", Command::Zoom(1.2)),
+                ("Fit", "Fit", Command::Fit),
+                ("Zoom out", "-", Command::Zoom(1.0 / 1.2)),
+            ];
+            for (name, text, command) in zooms {
+                let response = ui.add(egui::Button::new(RichText::new(text).small()).small());
+                response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));
+                if response.on_hover_text(name).clicked() {
+                    commands.push(command);
+                }
+            }
+            ui.label(RichText::new(format!("{zoom} %")).small().color(colors.faint));
             if let Some(description) = desk.session.description.latest() {
                 ui.label(
                     RichText::new(format!("Turn {}", description.turn))

@@ -7,7 +7,11 @@ use super::{
     Desk,
     marks::{self, Weight, key_button},
 };
-use crate::{command::Command, session::SIZES, theme, words};
+use crate::{
+    command::Command,
+    session::{Drawing, SIZES},
+    theme, words,
+};
 
 /// Shows the bar.
 pub fn top_bar_ui(ui: &mut Ui, desk: &Desk<'_>, commands: &mut Vec<Command>) {
@@ -33,13 +37,13 @@ pub fn turn_sentence(desk: &Desk<'_>) -> String {
     let session = desk.session;
     let who = desk.seat_name(session.seat());
     match session.phase() {
+        pb::Phase::Draw if session.drawing == Drawing::ByHand => format!("{who}: draw a tile and say which"),
         pb::Phase::Draw => format!("{who}: draw a tile"),
         pb::Phase::Lay => match session.legal.known() {
             Some(moves) => {
                 let places = words::count(session.places().len() as i64, "place");
-                let verb = if session.places().len() == 1 { "fits" } else { "fit" };
                 let ways = words::count(moves.len() as i64, "way");
-                format!("{who}: lay the tile. {places} {verb}, {ways}")
+                format!("{who}: lay the tile. It fits in {places}, {ways}")
             }
             None => format!("{who}: lay the tile"),
         },
@@ -63,6 +67,7 @@ fn phase_ui(ui: &mut Ui, desk: &Desk<'_>, commands: &mut Vec<Command>) {
     let session = desk.session;
     let away = desk.away();
     match session.phase() {
+        pb::Phase::Draw if session.drawing == Drawing::ByHand => (),
         pb::Phase::Draw => {
             if key_button(ui, "Draw a tile", "D", Weight::Main, away).clicked() {
                 commands.push(Command::Draw);

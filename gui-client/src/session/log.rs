@@ -20,6 +20,8 @@ pub struct LogLine {
     pub points: i32,
     /// True for what is not a player's own deed: a region evaluated, the end.
     pub is_result: bool,
+    /// True for what need not be read again once something else has happened.
+    pub is_passing: bool,
 }
 
 /// Tells what a move did.
@@ -50,6 +52,9 @@ impl Teller<'_> {
                 let seat = self.session.seat();
                 let text = format!("{} draws {}", self.session.player(seat), it.tile_id);
                 self.deed(Some(seat), text, Vec::new());
+                if let Some(line) = self.lines.last_mut() {
+                    line.is_passing = true;
+                }
             }
             Kind::TilePutUnder(it) => {
                 self.result(
@@ -134,7 +139,10 @@ impl Teller<'_> {
         if it.strengths.is_empty() {
             return;
         }
-        let how = words::completion(it.completion());
+        let how = match it.completion() {
+            pb::Completion::Unspecified => "at the end of the game",
+            how => words::completion(how),
+        };
         let flag = if it.flag { " with a flag" } else { "" };
         let n = it.cells.len();
         let text = format!(
@@ -147,7 +155,7 @@ impl Teller<'_> {
 
     fn score_lines(&mut self, lines: &[pb::ScoreLine]) {
         for it in lines {
-            let text = format!("{} +{}: {}", self.name(it.seat), it.points, it.text);
+            let text = format!("{} +{} {}", self.name(it.seat), it.points, words::reason(it));
             self.result(
                 Some(it.seat as usize),
                 text,
@@ -179,6 +187,7 @@ impl Teller<'_> {
             cells,
             points: 0,
             is_result: false,
+            is_passing: false,
         });
     }
 
@@ -190,6 +199,7 @@ impl Teller<'_> {
             cells,
             points,
             is_result: true,
+            is_passing: false,
         });
     }
 }

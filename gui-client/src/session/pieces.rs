@@ -63,9 +63,11 @@ impl Session {
             .saturating_sub(u32::try_from(chosen).unwrap_or(0))
     }
 
-    /// Chooses the size of the next piece.
+    /// Chooses the size of the next piece, if there is one in hand.
     pub fn choose_size(&mut self, size: pb::Size) {
-        self.pieces.size = size;
+        if 0 < self.in_hand(size) {
+            self.pieces.size = size;
+        }
     }
 
     /// Puts a piece of the chosen size on a slot, or takes it away; what is refused is not taken over, but explained.

@@ -10,7 +10,7 @@ use egui::{Key, Modifiers, ThemePreference, vec2};
 use egui_kittest::{Harness, kittest::Queryable as _};
 use gui_client::{
     app::{App, Settings},
-    link::Target,
+    link::{LinkState, Target},
     session::Session,
 };
 
@@ -48,6 +48,11 @@ impl Desk {
         let harness = Harness::builder()
             .with_size(vec2(1180.0, 760.0))
             .with_max_steps(40)
+            .with_theme(if theme == ThemePreference::Dark {
+                egui::Theme::Dark
+            } else {
+                egui::Theme::Light
+            })
             .renderer(CpuRenderer::default())
             .build_eframe(move |cc| {
                 cc.egui_ctx.set_request_repaint_callback(move |_| {
@@ -62,7 +67,9 @@ impl Desk {
             woken,
             _keep: keep,
         };
-        desk.settle();
+        let is_down = |it: &Harness<'static, App>| matches!(it.state().link_state(), LinkState::Down { .. });
+        desk.until("the window is ready", |it| is_down(it) || !it.state().is_waiting());
+        desk.harness.run();
         desk
     }
 
@@ -89,7 +96,8 @@ impl Desk {
     /// Draws frames until nothing is on its way.
     #[track_caller]
     pub fn settle(&mut self) {
-        self.until("nothing is on its way", |it| !it.state().is_waiting());
+        let is_down = |it: &Harness<'static, App>| matches!(it.state().link_state(), LinkState::Down { .. });
+        self.until("nothing is on its way", |it| is_down(it) || !it.state().is_waiting());
         self.harness.run();
     }
 

@@ -1,6 +1,10 @@
 //! The window without a window: driven by label and key, with the real engine in this process.
+#![allow(clippy::unwrap_used, reason = "these are tests")]
 
 mod cpu_renderer;
 mod desk;
+mod files;
+mod link;
+mod names;
 mod pictures;
 mod turn;
