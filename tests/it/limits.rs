@@ -66,8 +66,14 @@ async fn the_limit_can_be_set() {
 #[tokio::test]
 async fn a_refusal_that_quotes_the_request_stays_small() {
     let server = TestServer::start().unwrap();
-    let refused = wire::call_bytes(&server.channel(), CORNWALL, "DescribeState", request_of(LIMIT)).await.unwrap_err();
-    assert_eq!(wire::refusal_from_status(&refused)["field"], "state.rules_version", "{refused}");
+    let refused = wire::call_bytes(&server.channel(), CORNWALL, "DescribeState", request_of(LIMIT))
+        .await
+        .unwrap_err();
+    assert_eq!(
+        wire::refusal_from_status(&refused)["field"],
+        "state.rules_version",
+        "{refused}"
+    );
     assert!(
         refused.message().len() < 1000,
         "{} bytes of message",

@@ -234,13 +234,13 @@ def requests():
     yield refused("Score", {"state": change(drawing, ("phase",), 77)}, invalid("state.phase"))
     new = lambda request, field, reason="": refused("NewGame", request, invalid(field, reason))
     two = ["COLOR_RED", "COLOR_BLUE"]
-    yield new({}, "colors", "STATE_SEAT_COUNT")
-    yield new({"colors": two[:1]}, "colors", "STATE_SEAT_COUNT")
+    yield new({}, "colors")
+    yield new({"colors": two[:1]}, "colors")
     yield new({"colors": ["COLOR_RED", "COLOR_BLUE", "COLOR_GREEN", "COLOR_YELLOW", "COLOR_RED"]}, "colors")
     yield new({"colors": ["COLOR_RED", "COLOR_UNSPECIFIED"]}, "colors[1]")
     yield new({"colors": ["COLOR_RED", 17]}, "colors[1]")
     yield new({"colors": ["COLOR_RED", "COLOR_RED"]}, "colors[1]", "STATE_COLOR_TWICE")
-    yield new({"colors": two, "firstSeat": 2}, "first_seat", "STATE_NO_SUCH_SEAT")
+    yield new({"colors": two, "firstSeat": 2}, "first_seat")
     yield new({"colors": two, "options": {"surrounded": 9}}, "options.surrounded")
 
 
