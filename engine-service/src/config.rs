@@ -20,9 +20,6 @@ pub struct Config {
 
 impl Default for Config {
     fn default() -> Config {
-        Config {
-            listen: SocketAddr::from(([127, 0, 0, 1], 50051)),
-            max_request_bytes: 256 * 1024,
-        }
+        Config { listen: SocketAddr::from(([127, 0, 0, 1], 50051)), max_request_bytes: 256 * 1024 }
     }
 }

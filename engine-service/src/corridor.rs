@@ -41,11 +41,7 @@ pub fn play_all<G: Game>(
 ) -> Result<(), Refusal> {
     for (index, mv) in moves.iter().enumerate() {
         if let Err(rejections) = state.validate(mv) {
-            return Err(Refusal::Illegal {
-                index,
-                broken: rejections.iter().map(&broken).collect(),
-                domain,
-            });
+            return Err(Refusal::Illegal { index, broken: rejections.iter().map(&broken).collect(), domain });
         }
         let events = state.play(mv);
         each(index, events, state);

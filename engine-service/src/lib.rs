@@ -42,9 +42,7 @@ where
     let cornwall =
         CornwallServiceServer::new(service::CornwallService).max_decoding_message_size(config.max_request_bytes);
     let (reporter, health) = tonic_health::server::health_reporter();
-    reporter
-        .set_serving::<CornwallServiceServer<service::CornwallService>>()
-        .await;
+    reporter.set_serving::<CornwallServiceServer<service::CornwallService>>().await;
     let reflection = || {
         tonic_reflection::server::Builder::configure()
             .register_encoded_file_descriptor_set(proto::DESCRIPTOR_SET)

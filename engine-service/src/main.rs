@@ -10,10 +10,7 @@ use tonic::transport::server::TcpIncoming;
 #[tokio::main]
 async fn main() -> ExitCode {
     let filter = tracing_subscriber::EnvFilter::try_from_default_env().unwrap_or_else(|_| "info".into());
-    tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .with_writer(std::io::stderr)
-        .init();
+    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
     match run(Config::parse()).await {
         Ok(()) => ExitCode::SUCCESS,
         Err(why) => {
@@ -24,20 +21,15 @@ async fn main() -> ExitCode {
 }
 
 async fn run(config: Config) -> Result<(), String> {
-    let listener = TcpListener::bind(config.listen)
-        .await
-        .map_err(|why| format!("can't listen on {}: {why}", config.listen))?;
-    let address = listener
-        .local_addr()
-        .map_err(|why| format!("the address is unknown: {why}"))?;
+    let listener =
+        TcpListener::bind(config.listen).await.map_err(|why| format!("can't listen on {}: {why}", config.listen))?;
+    let address = listener.local_addr().map_err(|why| format!("the address is unknown: {why}"))?;
     let stop = stop_signal().map_err(|why| format!("signals can't be heard: {why}"))?;
     // Scripts read the port from this line when they asked for port 0.
     println!("listening on {address}");
     // An answer is one small write: waiting to fill a packet would only delay it.
     let incoming = TcpIncoming::from(listener).with_nodelay(Some(true));
-    engine_service::serve(incoming, config, stop)
-        .await
-        .map_err(|why| why.to_string())
+    engine_service::serve(incoming, config, stop).await.map_err(|why| why.to_string())
 }
 
 /// Resolves at the first SIGINT or SIGTERM.

@@ -65,10 +65,7 @@ pub struct Broken {
 impl Refusal {
     /// A field that is wrong by itself. The path grows as the refusal travels outward, see [`Within`].
     pub fn invalid(field: &str, why: impl Into<String>) -> Refusal {
-        Refusal::Invalid {
-            field: field.into(),
-            why: why.into(),
-        }
+        Refusal::Invalid { field: field.into(), why: why.into() }
     }
 
     /// A field that is not there.
@@ -78,11 +75,7 @@ impl Refusal {
 
     /// A list that is too long.
     pub fn too_many(field: &str, limit: usize, given: usize) -> Refusal {
-        Refusal::TooMany {
-            field: field.into(),
-            limit,
-            given,
-        }
+        Refusal::TooMany { field: field.into(), limit, given }
     }
 
     fn prefixed(self, prefix: &str) -> Refusal {
@@ -91,26 +84,11 @@ impl Refusal {
             false => format!("{prefix}.{field}"),
         };
         match self {
-            Refusal::Invalid { field, why } => Refusal::Invalid {
-                field: join(field),
-                why,
-            },
-            Refusal::Impossible {
-                field,
-                reason,
-                domain,
-                why,
-            } => Refusal::Impossible {
-                field: join(field),
-                reason,
-                domain,
-                why,
-            },
-            Refusal::TooMany { field, limit, given } => Refusal::TooMany {
-                field: join(field),
-                limit,
-                given,
-            },
+            Refusal::Invalid { field, why } => Refusal::Invalid { field: join(field), why },
+            Refusal::Impossible { field, reason, domain, why } => {
+                Refusal::Impossible { field: join(field), reason, domain, why }
+            }
+            Refusal::TooMany { field, limit, given } => Refusal::TooMany { field: join(field), limit, given },
             other @ (Refusal::Illegal { .. } | Refusal::NoChance { .. } | Refusal::Fault) => other,
         }
     }
@@ -138,17 +116,10 @@ impl<T> Within for Result<T, Refusal> {
 impl From<Refusal> for Status {
     fn from(refusal: Refusal) -> Status {
         let (code, text, details) = match refusal {
-            Refusal::Invalid { field, why } => (
-                Code::InvalidArgument,
-                format!("{field}: {why}"),
-                ErrorDetails::with_bad_request_violation(field, why),
-            ),
-            Refusal::Impossible {
-                field,
-                reason,
-                domain,
-                why,
-            } => {
+            Refusal::Invalid { field, why } => {
+                (Code::InvalidArgument, format!("{field}: {why}"), ErrorDetails::with_bad_request_violation(field, why))
+            }
+            Refusal::Impossible { field, reason, domain, why } => {
                 let text = format!("{field}: {why}");
                 let mut details = ErrorDetails::with_error_info(reason, domain, HashMap::new());
                 details.add_bad_request_violation(field, why);
@@ -167,26 +138,16 @@ impl From<Refusal> for Status {
             }
             Refusal::NoChance { domain } => {
                 let details = ErrorDetails::with_error_info("NO_CHANCE_DUE", domain, HashMap::new());
-                (
-                    Code::FailedPrecondition,
-                    "no chance is due: a seat is to move, or the game is over".into(),
-                    details,
-                )
+                (Code::FailedPrecondition, "no chance is due: a seat is to move, or the game is over".into(), details)
             }
             Refusal::TooMany { field, limit, given } => {
                 let why = format!("at most {limit} are allowed, {given} were given");
                 let text = format!("{field}: {why}");
-                (
-                    Code::ResourceExhausted,
-                    text,
-                    ErrorDetails::with_quota_failure_violation(field, why),
-                )
+                (Code::ResourceExhausted, text, ErrorDetails::with_quota_failure_violation(field, why))
             }
-            Refusal::Fault => (
-                Code::Internal,
-                "a fault of the engine; the request was not answered".into(),
-                ErrorDetails::new(),
-            ),
+            Refusal::Fault => {
+                (Code::Internal, "a fault of the engine; the request was not answered".into(), ErrorDetails::new())
+            }
         };
         Status::with_error_details(code, text, details)
     }
@@ -204,23 +165,13 @@ mod tests {
         assert_eq!(status.code(), Code::InvalidArgument);
         assert_eq!(status.message(), "state.laid_tiles[3].anchor: is required");
         let details = status.get_error_details();
-        assert_eq!(
-            details.bad_request().unwrap().field_violations[0].field,
-            "state.laid_tiles[3].anchor"
-        );
+        assert_eq!(details.bad_request().unwrap().field_violations[0].field, "state.laid_tiles[3].anchor");
     }
 
     #[test]
     fn an_illegal_move_names_every_rule() {
-        let broken = |name| Broken {
-            name,
-            text: name.to_lowercase(),
-        };
-        let refusal = Refusal::Illegal {
-            index: 2,
-            broken: vec![broken("A"), broken("B")],
-            domain: "d",
-        };
+        let broken = |name| Broken { name, text: name.to_lowercase() };
+        let refusal = Refusal::Illegal { index: 2, broken: vec![broken("A"), broken("B")], domain: "d" };
         let details = Status::from(refusal).get_error_details();
         let info = details.error_info().unwrap();
         assert_eq!((info.reason.as_str(), info.metadata["index"].as_str()), ("A", "2"));

@@ -104,9 +104,8 @@ fn doors(criterion: &mut Criterion) {
     group.finish();
     let state = mid_game(18, 3);
     let legal = state.legal_moves();
-    criterion.bench_function("validate a place at 18 tiles", |bench| {
-        bench.iter(|| state.validate(black_box(&legal[0])))
-    });
+    criterion
+        .bench_function("validate a place at 18 tiles", |bench| bench.iter(|| state.validate(black_box(&legal[0]))));
     criterion.bench_function("score at 18 tiles", |bench| bench.iter(|| black_box(&state).score()));
 }
 

@@ -2,6 +2,8 @@
 //!
 //! Everything here follows from the tiles in their order. The tests compare it with a flood fill and a search from scratch.
 
+use std::sync::OnceLock;
+
 use crate::{
     evaluation::Completion,
     grid::{Grid, NO_FIELD},
@@ -72,26 +74,21 @@ struct Anchor {
     rotations: u8,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct Board {
     grid: Grid,
-    /// Sorted by number, so by cell.
-    anchors: Vec<Anchor>,
+    /// Sorted by number, so by cell. Found when they are first asked for, and kept up to date from then on.
+    anchors: OnceLock<Vec<Anchor>>,
     fields: Vec<Field>,
     /// By field number; only those at the number that names a region count.
     regions: Vec<Region>,
 }
 
 impl Board {
-    /// The start tile alone. Anchors are not known before [`Board::find_anchors`].
+    /// The start tile alone.
     pub fn new(deck: &Deck) -> Board {
         let (fields, regions) = (Vec::with_capacity(N_FIELDS), Vec::with_capacity(N_FIELDS));
-        let mut board = Board {
-            grid: Grid::new(),
-            anchors: Vec::new(),
-            fields,
-            regions,
-        };
+        let mut board = Board { grid: Grid::new(), anchors: OnceLock::new(), fields, regions };
         for (place, &(cell, printed)) in (0..).zip(deck.start()) {
             board.cover(cell, printed, FieldOrigin::Start(place));
         }
@@ -120,10 +117,7 @@ impl Board {
 
     /// The names of all regions, in the order of the fields that name them.
     pub fn region_names(&self) -> impl Iterator<Item = u8> {
-        (0..)
-            .zip(&self.fields)
-            .filter(|(number, field)| field.region == *number)
-            .map(|(number, _)| number)
+        (0..).zip(&self.fields).filter(|(number, field)| field.region == *number).map(|(number, _)| number)
     }
 
     /// The numbers of the fields of a region.
@@ -158,41 +152,61 @@ impl Board {
         contact
     }
 
-    /// Visits every legal place of a tile in the order of anchor and rotation until `visit` says stop by answering false.
-    pub fn visit_places(&self, printed: &[PrintedField; 3], mut visit: impl FnMut(Hex, Rotation) -> bool) {
-        let steps = self.grid.steps();
-        let bits = printed.map(|it| it.landscape.bit());
-        for anchor in &self.anchors {
-            let idx = usize::from(anchor.idx);
-            let own = self.grid.cell(idx);
-            if own.closed & bits[0] != 0 {
+    /// Visits every legal place of a tile in the order of anchor and rotation.
+    pub fn visit_places(&self, printed: &[PrintedField; 3], mut visit: impl FnMut(Hex, Rotation)) {
+        let (steps, bits) = (self.grid.steps(), printed.map(|it| it.landscape.bit()));
+        for &anchor in self.anchors.get_or_init(|| self.find_anchors()) {
+            self.visit_rotations(anchor, &steps, bits, &mut |anchor, rotation| {
+                visit(anchor, rotation);
+                true
+            });
+        }
+    }
+
+    /// True if a tile has a legal place. Stops at the first, and does without the list of anchors if nobody has asked for it yet.
+    pub fn has_place(&self, printed: &[PrintedField; 3]) -> bool {
+        let (steps, bits) = (self.grid.steps(), printed.map(|it| it.landscape.bit()));
+        let mut none_yet = |_, _| false;
+        match self.anchors.get() {
+            Some(anchors) => anchors.iter().any(|&it| !self.visit_rotations(it, &steps, bits, &mut none_yet)),
+            None => self.near_coast(&steps).any(|idx| {
+                let anchor = Anchor { idx: idx as u16, rotations: rotations_at(&self.grid, &steps, idx) };
+                !self.visit_rotations(anchor, &steps, bits, &mut none_yet)
+            }),
+        }
+    }
+
+    /// Visits the legal rotations of a tile at an anchor until `visit` answers false; tells whether it never did.
+    fn visit_rotations(
+        &self,
+        anchor: Anchor,
+        steps: &[usize; 6],
+        bits: [u8; 3],
+        visit: &mut impl FnMut(Hex, Rotation) -> bool,
+    ) -> bool {
+        let idx = usize::from(anchor.idx);
+        let own = self.grid.cell(idx);
+        if anchor.rotations == 0 || own.closed & bits[0] != 0 {
+            return true;
+        }
+        for rotation in Rotation::ALL {
+            let direction = rotation.direction();
+            if anchor.rotations & (1 << direction) == 0 {
                 continue;
             }
-            for rotation in Rotation::ALL {
-                let direction = rotation.direction();
-                if anchor.rotations & (1 << direction) == 0 {
-                    continue;
-                }
-                let one = self.grid.cell(idx.wrapping_add(steps[direction]));
-                let two = self.grid.cell(idx.wrapping_add(steps[(direction + 1) % 6]));
-                let closed = (one.closed & bits[1]) | (two.closed & bits[2]);
-                let near = (own.near & bits[0]) | (one.near & bits[1]) | (two.near & bits[2]);
-                if closed == 0 && near != 0 && !visit(self.grid.hex(idx), rotation) {
-                    return;
-                }
+            let one = self.grid.cell(idx.wrapping_add(steps[direction]));
+            let two = self.grid.cell(idx.wrapping_add(steps[(direction + 1) % 6]));
+            let closed = (one.closed & bits[1]) | (two.closed & bits[2]);
+            let near = (own.near & bits[0]) | (one.near & bits[1]) | (two.near & bits[2]);
+            if closed == 0 && near != 0 && !visit(self.grid.hex(idx), rotation) {
+                return false;
             }
         }
+        true
     }
 
     /// Lays a tile on empty cells. The caller has made sure that they are empty and not far out.
     pub fn lay(&mut self, printed: &[PrintedField; 3], anchor: Hex, rotation: Rotation, laid: u8) {
-        self.lay_unanchored(printed, anchor, rotation, laid);
-        let around = SURROUNDINGS[rotation.direction()].map(|it| anchor.plus(it));
-        self.refresh_anchors(&around);
-    }
-
-    /// Lays a tile like [`Board::lay`] and leaves the anchors as they were, for those who lay many and find the anchors afterwards.
-    pub fn lay_unanchored(&mut self, printed: &[PrintedField; 3], anchor: Hex, rotation: Rotation, laid: u8) {
         let cells = footprint(anchor, rotation);
         self.make_room(&cells);
         let first = self.fields.len();
@@ -202,37 +216,36 @@ impl Board {
         for number in first..first + 3 {
             self.close_around(self.fields[number].region);
         }
+        let around = SURROUNDINGS[rotation.direction()].map(|it| anchor.plus(it));
+        self.refresh_anchors(&around);
     }
 
     /// Finds every anchor from scratch.
-    pub fn find_anchors(&mut self) {
+    fn find_anchors(&self) -> Vec<Anchor> {
         let steps = self.grid.steps();
-        let mut near = self.grid.marks();
+        let mut anchors = Vec::with_capacity(256);
+        for idx in self.near_coast(&steps) {
+            let rotations = rotations_at(&self.grid, &steps, idx);
+            if rotations != 0 {
+                anchors.push(Anchor { idx: idx as u16, rotations });
+            }
+        }
+        anchors
+    }
+
+    /// The numbers of the empty cells beside covered ones and of all cells beside those, in order: every anchor is among them.
+    fn near_coast(&self, steps: &[usize; 6]) -> impl Iterator<Item = usize> {
+        let mut coast = self.grid.marks();
         for field in &self.fields {
             let idx = self.grid.idx(field.cell);
-            // An anchor is at most two steps from a covered cell; a covered cell inside the country has none near that another has not.
-            if self.grid.cell(idx).around != 0b11_1111 {
-                for step in steps {
-                    let beside = idx.wrapping_add(step);
-                    if self.grid.cell(beside).is_empty() {
-                        near.set(beside);
-                        steps.iter().for_each(|&it| near.set(beside.wrapping_add(it)));
-                    }
+            let around = self.grid.cell(idx).around;
+            for (direction, step) in steps.iter().enumerate() {
+                if around & (1 << direction) == 0 {
+                    coast.set(idx.wrapping_add(*step));
                 }
             }
         }
-        let Board { grid, anchors, .. } = self;
-        anchors.clear();
-        anchors.reserve(256);
-        near.visit(|idx| {
-            let rotations = rotations_at(grid, &steps, idx);
-            if rotations != 0 {
-                anchors.push(Anchor {
-                    idx: idx as u16,
-                    rotations,
-                });
-            }
-        });
+        coast.spread(steps).into_iter()
     }
 
     /// The names of the regions in which something may have changed when a tile was laid there, without repeats.
@@ -303,10 +316,7 @@ impl Board {
 
     /// The cells of a region, sorted.
     pub fn cells(&self, name: u8) -> Vec<Hex> {
-        let mut cells: Vec<Hex> = self
-            .ring(name)
-            .map(|number| self.fields[usize::from(number)].cell)
-            .collect();
+        let mut cells: Vec<Hex> = self.ring(name).map(|number| self.fields[usize::from(number)].cell).collect();
         cells.sort_unstable();
         cells
     }
@@ -341,7 +351,7 @@ impl Board {
     fn make_room(&mut self, cells: &[Hex]) {
         let (origin, shift) = self.grid.frame();
         if self.grid.make_room(cells) {
-            for anchor in &mut self.anchors {
+            for anchor in self.anchors.get_mut().into_iter().flatten() {
                 anchor.idx = self.grid.idx(Grid::hex_in(origin, shift, usize::from(anchor.idx))) as u16;
             }
         }
@@ -350,14 +360,7 @@ impl Board {
     /// Covers a cell: a region of its own, united with those of its landscape beside it.
     fn cover(&mut self, cell: Hex, printed: PrintedField, origin: FieldOrigin) {
         let (number, idx) = (self.fields.len() as u8, self.grid.idx(cell));
-        self.fields.push(Field {
-            cell,
-            printed,
-            origin,
-            piece: None,
-            region: number,
-            next: number,
-        });
+        self.fields.push(Field { cell, printed, origin, piece: None, region: number, next: number });
         self.regions.push(Region::of(printed));
         self.grid.cell_mut(idx).field = number;
         for (direction, step) in self.grid.steps().into_iter().enumerate() {
@@ -373,10 +376,7 @@ impl Board {
 
     /// Makes one region of those of two fields. The smaller one takes the larger one's name.
     fn unite(&mut self, one: u8, other: u8) {
-        let (a, b) = (
-            self.fields[usize::from(one)].region,
-            self.fields[usize::from(other)].region,
-        );
+        let (a, b) = (self.fields[usize::from(one)].region, self.fields[usize::from(other)].region);
         if a == b {
             return;
         }
@@ -425,6 +425,7 @@ impl Board {
     fn refresh_anchors(&mut self, cells: &[Hex]) {
         let steps = self.grid.steps();
         let Board { grid, anchors, .. } = self;
+        let Some(anchors) = anchors.get_mut() else { return };
         anchors.retain(|it| grid.cell(usize::from(it.idx)).is_empty());
         for &cell in cells {
             let idx = grid.idx(cell);
@@ -444,6 +445,24 @@ impl Board {
     /// True if the field shows the symbol.
     pub fn shows(&self, number: u8, symbol: Symbol) -> bool {
         self.fields[usize::from(number)].printed.symbol == Some(symbol)
+    }
+}
+
+/// A copy that writes over another reuses its memory: lists of effects try many moves on one board.
+impl Clone for Board {
+    fn clone(&self) -> Board {
+        let Board { grid, anchors, fields, regions } = self;
+        Board { grid: grid.clone(), anchors: anchors.clone(), fields: fields.clone(), regions: regions.clone() }
+    }
+
+    /// Without the anchors, which are found again if they are asked for.
+    fn clone_from(&mut self, source: &Board) {
+        let Board { grid, anchors, fields, regions } = source;
+        self.grid.clone_from(grid);
+        let _ = anchors;
+        self.anchors.take();
+        self.fields.clone_from(fields);
+        self.regions.clone_from(regions);
     }
 }
 

@@ -65,10 +65,7 @@ impl Deck {
     /// Every deck that ships, the default one first.
     pub fn shipped() -> &'static [Deck] {
         static DECKS: LazyLock<Vec<Deck>> = LazyLock::new(|| {
-            SHIPPED
-                .iter()
-                .map(|text| Deck::from_json(text).expect("shipped decks are checked by a test"))
-                .collect()
+            SHIPPED.iter().map(|text| Deck::from_json(text).expect("shipped decks are checked by a test")).collect()
         });
         &DECKS
     }
@@ -89,31 +86,14 @@ impl Deck {
         start.sort_by_key(|&(cell, _)| cell);
         let mut tiles = Vec::new();
         for TileFile { id, fields } in file.tiles {
-            let codes: Vec<_> = fields
-                .split(' ')
-                .map(|code| field_from_code(&id, code))
-                .collect::<Result<_, _>>()?;
+            let codes: Vec<_> = fields.split(' ').map(|code| field_from_code(&id, code)).collect::<Result<_, _>>()?;
             let found = codes.len();
-            let fields = codes.try_into().map_err(|_| DeckError::Count {
-                what: "fields of a tile",
-                wanted: 3,
-                found,
-            })?;
+            let fields =
+                codes.try_into().map_err(|_| DeckError::Count { what: "fields of a tile", wanted: 3, found })?;
             tiles.push((id, fields));
         }
-        let DeckFile {
-            id,
-            reconstructed,
-            remark,
-            ..
-        } = file;
-        let deck = Deck {
-            id,
-            reconstructed,
-            remark,
-            start,
-            tiles,
-        };
+        let DeckFile { id, reconstructed, remark, .. } = file;
+        let deck = Deck { id, reconstructed, remark, start, tiles };
         deck.check()?;
         Ok(deck)
     }
@@ -128,17 +108,12 @@ impl Deck {
         if let Some(pair) = self.tiles.windows(2).find(|pair| pair[1].0 <= pair[0].0) {
             return Err(DeckError::Order(pair[1].0.clone()));
         }
-        if let Some((name, _)) = self
-            .tiles
-            .iter()
-            .find(|(_, fields)| fields.iter().all(|it| it.landscape == fields[0].landscape))
+        if let Some((name, _)) =
+            self.tiles.iter().find(|(_, fields)| fields.iter().all(|it| it.landscape == fields[0].landscape))
         {
             return Err(DeckError::OneLandscape(name.clone()));
         }
-        let near = self
-            .start
-            .iter()
-            .all(|(cell, _)| cell.q.abs() <= 5 && cell.r.abs() <= 5);
+        let near = self.start.iter().all(|(cell, _)| cell.q.abs() <= 5 && cell.r.abs() <= 5);
         let apart = self.start.windows(2).all(|pair| pair[0].0 != pair[1].0);
         let landscapes = self.start.iter().fold(0, |set, (_, field)| set | field.landscape.bit());
         match near && apart && landscapes.count_ones() == 5 && is_connected(&self.start) {
@@ -163,10 +138,7 @@ fn is_connected(start: &[(Hex, PrintedField)]) -> bool {
 }
 
 fn field_from_code(tile: &str, code: &str) -> Result<PrintedField, DeckError> {
-    let unknown = || DeckError::Code {
-        tile: tile.into(),
-        code: code.into(),
-    };
+    let unknown = || DeckError::Code { tile: tile.into(), code: code.into() };
     let mut letters = code.chars();
     let landscape = match letters.next() {
         Some('S') => Landscape::Swamp,
@@ -217,10 +189,7 @@ mod tests {
     use super::*;
 
     fn count(deck: &Deck, wanted: impl Fn(&PrintedField) -> bool) -> usize {
-        deck.tiles()
-            .flat_map(|(_, _, fields)| fields)
-            .filter(|it| wanted(it))
-            .count()
+        deck.tiles().flat_map(|(_, _, fields)| fields).filter(|it| wanted(it)).count()
     }
 
     #[test]
@@ -238,11 +207,7 @@ mod tests {
         let symbols =
             [Symbol::Cottage, Symbol::Flag, Symbol::Chapel].map(|wanted| count(deck, |it| it.symbol == Some(wanted)));
         assert_eq!(symbols, [11, 8, 5]);
-        assert_eq!(
-            count(deck, |it| it.landscape == Landscape::Swamp
-                && it.symbol == Some(Symbol::Flag)),
-            0
-        );
+        assert_eq!(count(deck, |it| it.landscape == Landscape::Swamp && it.symbol == Some(Symbol::Flag)), 0);
         let three = deck.tiles().filter(|(_, _, [a, b, c])| {
             a.landscape != b.landscape && b.landscape != c.landscape && a.landscape != c.landscape
         });

@@ -82,12 +82,7 @@ pub fn share_out(n_fields: u32, (first, second): (u32, u32), strengths: [u8; 4])
             _ => (Place::Other, 0, 1),
         };
         // R38: each share is rounded up.
-        Some(Share {
-            place,
-            points: (n_fields * points_each).div_ceil(shared_by),
-            points_each,
-            shared_by,
-        })
+        Some(Share { place, points: (n_fields * points_each).div_ceil(shared_by), points_each, shared_by })
     })
 }
 
@@ -96,13 +91,7 @@ pub(crate) fn ranking(strengths: [u8; 4]) -> Vec<Strength> {
     let shares = share_out(0, (0, 0), strengths);
     let mut ranks: Vec<Strength> = SEATS
         .into_iter()
-        .filter_map(|seat| {
-            Some(Strength {
-                seat,
-                strength: strengths[seat.idx()],
-                place: shares[seat.idx()]?.place,
-            })
-        })
+        .filter_map(|seat| Some(Strength { seat, strength: strengths[seat.idx()], place: shares[seat.idx()]?.place }))
         .collect();
     ranks.sort_by_key(|it| (u8::MAX - it.strength, it.seat));
     ranks
@@ -141,24 +130,10 @@ mod tests {
 
     #[test]
     fn places_are_named() {
-        let places = |strengths| {
-            ranking(strengths)
-                .into_iter()
-                .map(|it| (it.seat.0, it.place))
-                .collect::<Vec<_>>()
-        };
-        assert_eq!(
-            places([1, 3, 0, 1]),
-            [(1, Place::First), (0, Place::TiedSecond), (3, Place::TiedSecond)]
-        );
-        assert_eq!(
-            places([2, 2, 1, 0]),
-            [(0, Place::TiedFirst), (1, Place::TiedFirst), (2, Place::Other)]
-        );
-        assert_eq!(
-            places([3, 2, 1, 0]),
-            [(0, Place::First), (1, Place::Second), (2, Place::Other)]
-        );
+        let places = |strengths| ranking(strengths).into_iter().map(|it| (it.seat.0, it.place)).collect::<Vec<_>>();
+        assert_eq!(places([1, 3, 0, 1]), [(1, Place::First), (0, Place::TiedSecond), (3, Place::TiedSecond)]);
+        assert_eq!(places([2, 2, 1, 0]), [(0, Place::TiedFirst), (1, Place::TiedFirst), (2, Place::Other)]);
+        assert_eq!(places([3, 2, 1, 0]), [(0, Place::First), (1, Place::Second), (2, Place::Other)]);
         assert_eq!(places([0; 4]), []);
     }
 }

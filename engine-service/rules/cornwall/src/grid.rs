@@ -22,12 +22,7 @@ pub(crate) struct Cell {
 }
 
 impl Cell {
-    const EMPTY: Cell = Cell {
-        field: NO_FIELD,
-        around: 0,
-        near: 0,
-        closed: 0,
-    };
+    const EMPTY: Cell = Cell { field: NO_FIELD, around: 0, near: 0, closed: 0 };
 
     pub fn is_empty(self) -> bool {
         self.field == NO_FIELD
@@ -47,7 +42,7 @@ impl Cell {
 
 /// A square of cells that grows when tiles come near its border. Cells are numbered column by column, so that the order of numbers is the
 /// order of [`Hex`].
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct Grid {
     origin: Hex,
     shift: u32,
@@ -56,11 +51,7 @@ pub(crate) struct Grid {
 
 impl Grid {
     pub fn new() -> Grid {
-        Grid {
-            origin: Hex { q: -15, r: -16 },
-            shift: 5,
-            cells: vec![Cell::EMPTY; 1 << 10],
-        }
+        Grid { origin: Hex { q: -15, r: -16 }, shift: 5, cells: vec![Cell::EMPTY; 1 << 10] }
     }
 
     /// The number of a cell well inside the array.
@@ -82,10 +73,7 @@ impl Grid {
     /// The cell of that number in an array of the given frame.
     pub fn hex_in(origin: Hex, shift: u32, idx: usize) -> Hex {
         let (q, r) = (idx >> shift, idx & ((1 << shift) - 1));
-        origin.plus(Hex {
-            q: q as i16,
-            r: r as i16,
-        })
+        origin.plus(Hex { q: q as i16, r: r as i16 })
     }
 
     /// What to add to a cell's number to come to the cell that lies `by` away.
@@ -109,10 +97,7 @@ impl Grid {
     /// Looks at any cell, however far out.
     pub fn at(&self, hex: Hex) -> Cell {
         let side = 1 << self.shift;
-        let (q, r) = (
-            i32::from(hex.q) - i32::from(self.origin.q),
-            i32::from(hex.r) - i32::from(self.origin.r),
-        );
+        let (q, r) = (i32::from(hex.q) - i32::from(self.origin.q), i32::from(hex.r) - i32::from(self.origin.r));
         match 0 <= q && q < side && 0 <= r && r < side {
             true => self.cells[((q as usize) << self.shift) + r as usize],
             false => Cell::EMPTY,
@@ -155,6 +140,17 @@ impl Grid {
     }
 }
 
+impl Clone for Grid {
+    fn clone(&self) -> Grid {
+        Grid { origin: self.origin, shift: self.shift, cells: self.cells.clone() }
+    }
+
+    fn clone_from(&mut self, source: &Grid) {
+        (self.origin, self.shift) = (source.origin, source.shift);
+        self.cells.clone_from(&source.cells);
+    }
+}
+
 /// A set of cells, by number.
 pub(crate) struct Marks(Vec<u64>);
 
@@ -163,15 +159,53 @@ impl Marks {
         self.0[idx / 64] |= 1 << (idx % 64);
     }
 
-    /// Visits the cells in the order of their numbers.
-    pub fn visit(&self, mut visit: impl FnMut(usize)) {
-        for (place, &word) in self.0.iter().enumerate() {
-            let mut left = word;
-            while left != 0 {
-                visit(place * 64 + left.trailing_zeros() as usize);
-                left &= left - 1;
+    /// These and every cell that one of the steps leads to. No cell may be so near the border that a step leaves the array.
+    pub fn spread(&self, steps: &[usize; 6]) -> Marks {
+        let mut spread = Marks(self.0.clone());
+        for &step in steps {
+            let step = step as isize;
+            let (words, bits) = (step.div_euclid(64), step.rem_euclid(64) as u32);
+            for (place, &word) in self.0.iter().enumerate().filter(|(_, word)| **word != 0) {
+                let to = place as isize + words;
+                for (to, part) in [(to, word << bits), (to + 1, word.checked_shr(64 - bits).unwrap_or(0))] {
+                    if let Some(it) = usize::try_from(to).ok().and_then(|it| spread.0.get_mut(it)) {
+                        *it |= part;
+                    }
+                }
             }
         }
+        spread
+    }
+}
+
+impl IntoIterator for Marks {
+    type Item = usize;
+    type IntoIter = MarksIter;
+
+    /// The cells in the order of their numbers.
+    fn into_iter(self) -> MarksIter {
+        MarksIter { place: 0, left: self.0.first().copied().unwrap_or(0), marks: self }
+    }
+}
+
+/// Walks through a set of cells.
+pub(crate) struct MarksIter {
+    marks: Marks,
+    place: usize,
+    left: u64,
+}
+
+impl Iterator for MarksIter {
+    type Item = usize;
+
+    fn next(&mut self) -> Option<usize> {
+        while self.left == 0 {
+            self.place += 1;
+            self.left = *self.marks.0.get(self.place)?;
+        }
+        let bit = self.left.trailing_zeros() as usize;
+        self.left &= self.left - 1;
+        Some(self.place * 64 + bit)
     }
 }
 
@@ -196,6 +230,19 @@ mod tests {
         }
         assert!(grid.at(hex(1000, -1000)).is_empty());
         assert!(grid.idx(hex(0, 5)) < grid.idx(hex(1, -5)));
+    }
+
+    #[test]
+    fn marks_spread_to_every_neighbor() {
+        let grid = Grid::new();
+        for cell in [hex(0, 0), hex(-9, 8), hex(10, -10), hex(3, 5)] {
+            let mut marks = grid.marks();
+            marks.set(grid.idx(cell));
+            let spread: Vec<Hex> = marks.spread(&grid.steps()).into_iter().map(|it| grid.hex(it)).collect();
+            let mut wanted = [&[cell], cell.neighbors().as_slice()].concat();
+            wanted.sort();
+            assert_eq!(spread, wanted);
+        }
     }
 
     #[test]

@@ -26,7 +26,7 @@ pub use catalog::{DeckError, RULES_VERSION};
 pub use evaluation::{Completion, Place, Share, Strength, rates, share_out};
 pub use game::{Game, Quiet, Seat, Sink, Turn};
 pub use hex::{DIRECTIONS, Hex, REACH, hex};
-pub use moves::{LayEffect, Move, Pieces, PiecesEffect};
+pub use moves::{LayEffect, Move, Pieces, PiecesEffect, Trial};
 pub use notation::NotationError;
 pub use options::{CoinSupply, Options, Surrounded, UnfinishedRegions};
 pub use piece::{Color, Counts, Piece, Size};

@@ -3,6 +3,7 @@
 use game::{Seat, Turn};
 
 use crate::{
+    board::Board,
     hex::Hex,
     piece::{Counts, Size},
     state::{Phase, State},
@@ -40,10 +41,7 @@ impl Pieces {
     pub const MAX: usize = 7;
 
     /// No piece.
-    pub const NONE: Pieces = Pieces {
-        items: [(Hex { q: 0, r: 0 }, Size::Small); Pieces::MAX],
-        n: 0,
-    };
+    pub const NONE: Pieces = Pieces { items: [(Hex { q: 0, r: 0 }, Size::Small); Pieces::MAX], n: 0 };
 
     /// Sorts the pieces; `None` if there are more than seven.
     pub fn new(pieces: &[(Hex, Size)]) -> Option<Pieces> {
@@ -143,7 +141,6 @@ impl State {
             (Phase::Draw, _) => moves.extend(self.pile().map(Move::Draw)),
             (Phase::Lay, Some(tile)) => self.board.visit_places(self.deck.fields(tile), |anchor, rotation| {
                 moves.push(Move::Lay { anchor, rotation });
-                true
             }),
             (Phase::Pieces, _) => {
                 if self.can_redeem() {
@@ -170,45 +167,21 @@ impl State {
         }
         slots.sort_unstable();
         let seat = &self.seats[self.to_move.idx()];
-        let mut walk = Walk {
-            slots,
-            regions: slots.map(|it| it.1),
-            board_pieces: [0; 3],
-            moves,
-        };
+        let mut walk = Walk { slots, regions: slots.map(|it| it.1), board_pieces: [0; 3], moves };
         walk.board_pieces = walk.regions.map(|name| u32::from(self.board.region(name).pieces));
         walk.on(0, Pieces::NONE, [false; 3], seat.hand, seat.coins);
     }
 
-    /// What a place for a tile would do. The place must be legal.
-    pub fn lay_effect(&self, tile: TileId, anchor: Hex, rotation: Rotation) -> LayEffect {
-        let fields = self.deck.fields(tile);
-        let contact = self.board.contact(fields, footprint(anchor, rotation));
-        let coins_owed = coins_for(contact.extended);
-        let mut after = self.board.clone();
-        after.lay(fields, anchor, rotation, self.laid.len() as u8);
-        let mut completes = 0;
-        after.regions_near(anchor, rotation, |name| {
-            let evaluated = after.region(name).evaluated || after.landscape(name) == Landscape::Swamp;
-            if !evaluated && after.is_complete(name, self.options.surrounded) {
-                completes += 1;
-            }
-        });
-        LayEffect {
-            edges: contact.edges,
-            extended: Landscape::of_set(contact.extended).collect(),
-            coins_owed,
-            coins_taken: self.coins_available(coins_owed),
-            completes,
-        }
+    /// A board on which to try the places of the drawn tile; none unless a tile is to be laid.
+    pub fn trial(&self) -> Option<Trial<'_>> {
+        let tile = self.drawn.filter(|_| self.phase == Phase::Lay)?;
+        Some(Trial { state: self, tile, board: self.board.clone() })
     }
 
     /// What placing these pieces would cost and earn (R17, R18, R20). Cells that are not covered cost nothing.
     pub fn pieces_effect(&self, pieces: &Pieces) -> PiecesEffect {
-        let mut effect = PiecesEffect {
-            cost_further: (u32::from(pieces.n)).saturating_sub(1),
-            ..PiecesEffect::default()
-        };
+        let mut effect =
+            PiecesEffect { cost_further: (u32::from(pieces.n)).saturating_sub(1), ..PiecesEffect::default() };
         let mut regions = [u8::MAX; Pieces::MAX];
         for (idx, &(cell, _)) in pieces.as_slice().iter().enumerate() {
             let Some(number) = self.board.field_at(cell) else {
@@ -237,6 +210,40 @@ impl State {
     }
 }
 
+/// Tries places for the drawn tile, one after another, on one board.
+#[derive(Debug)]
+pub struct Trial<'a> {
+    state: &'a State,
+    tile: TileId,
+    board: Board,
+}
+
+impl Trial<'_> {
+    /// What a legal place would do.
+    pub fn effect(&mut self, anchor: Hex, rotation: Rotation) -> LayEffect {
+        let Trial { state, tile, board } = self;
+        let fields = state.deck.fields(*tile);
+        let contact = state.board.contact(fields, footprint(anchor, rotation));
+        let coins_owed = coins_for(contact.extended);
+        board.clone_from(&state.board);
+        board.lay(fields, anchor, rotation, state.laid.len() as u8);
+        let mut completes = 0;
+        board.regions_near(anchor, rotation, |name| {
+            let skipped = board.region(name).evaluated || board.landscape(name) == Landscape::Swamp;
+            if !skipped && board.is_complete(name, state.options.surrounded) {
+                completes += 1;
+            }
+        });
+        LayEffect {
+            edges: contact.edges,
+            extended: Landscape::of_set(contact.extended).collect(),
+            coins_owed,
+            coins_taken: state.coins_available(coins_owed),
+            completes,
+        }
+    }
+}
+
 /// R11: one coin less than there are landscapes extended.
 pub(crate) fn coins_for(extended: u8) -> u32 {
     extended.count_ones().saturating_sub(1)
@@ -255,9 +262,7 @@ impl Walk<'_> {
     fn on(&mut self, from: usize, pieces: Pieces, taken: [bool; 3], hand: Counts, coins: u32) {
         self.moves.push(Move::Place(pieces));
         for slot in from..3 {
-            let own = (0..slot)
-                .filter(|&it| taken[it] && self.regions[it] == self.regions[slot])
-                .count() as u32;
+            let own = (0..slot).filter(|&it| taken[it] && self.regions[it] == self.regions[slot]).count() as u32;
             let cost = u32::from(0 < pieces.n) + self.board_pieces[slot] + own;
             let Some(left) = coins.checked_sub(cost) else { continue };
             let mut taken = taken;

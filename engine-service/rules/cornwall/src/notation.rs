@@ -34,36 +34,16 @@ pub struct NotationError {
 
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Setup {
-            deck,
-            options,
-            seats,
-            laid,
-            pieces,
-            phase,
-            to_move,
-            drawn,
-            under,
-        } = self;
+        let Setup { deck, options, seats, laid, pieces, phase, to_move, drawn, under } = self;
         write!(f, "{} {options} ", deck.id())?;
         list(f, ",", seats, |f, it| {
             let [small, tall, fat] = Size::ALL.map(|size| it.in_pub.of(size));
-            write!(
-                f,
-                "{}{}:{}:{small}{tall}{fat}",
-                color_letter(it.color),
-                it.points,
-                it.coins
-            )
+            write!(f, "{}{}:{}:{small}{tall}{fat}", color_letter(it.color), it.points, it.coins)
         })?;
         f.write_str(" ")?;
-        list(f, ";", laid, |f, it| {
-            write!(f, "{}@{}/{}", deck.name(it.tile), it.anchor, it.rotation)
-        })?;
+        list(f, ";", laid, |f, it| write!(f, "{}@{}/{}", deck.name(it.tile), it.anchor, it.rotation))?;
         f.write_str(" ")?;
-        list(f, ";", pieces, |f, it| {
-            write!(f, "{}{}{}", it.seat.0, size_letter(it.size), it.cell)
-        })?;
+        list(f, ";", pieces, |f, it| write!(f, "{}{}{}", it.seat.0, size_letter(it.size), it.cell))?;
         match (phase, drawn) {
             (Phase::Draw, _) => write!(f, " draw"),
             (Phase::Lay, Some(tile)) => write!(f, " lay={}", deck.name(*tile)),
@@ -109,10 +89,7 @@ impl Move {
             Move::Redeem => "redeem".into(),
             Move::Place(pieces) if pieces.as_slice().is_empty() => "place -".into(),
             Move::Place(pieces) => {
-                let words = pieces
-                    .as_slice()
-                    .iter()
-                    .map(|(cell, size)| format!(" {}{cell}", size_letter(*size)));
+                let words = pieces.as_slice().iter().map(|(cell, size)| format!(" {}{cell}", size_letter(*size)));
                 format!("place{}", words.collect::<String>())
             }
         }
@@ -166,10 +143,7 @@ fn items<T>(
 }
 
 fn bad(what: &'static str, word: &str) -> NotationError {
-    NotationError {
-        what,
-        word: word.chars().take(80).collect(),
-    }
+    NotationError { what, word: word.chars().take(80).collect() }
 }
 
 fn color_letter(color: Color) -> char {
@@ -192,27 +166,19 @@ fn size_letter(size: Size) -> char {
 fn options_from(word: &str) -> Result<Options, NotationError> {
     let options = Surrounded::ALL.into_iter().flat_map(|surrounded| {
         CoinSupply::ALL.into_iter().flat_map(move |coin_supply| {
-            UnfinishedRegions::ALL
-                .into_iter()
-                .map(move |unfinished_regions| Options {
-                    surrounded,
-                    coin_supply,
-                    unfinished_regions,
-                })
+            UnfinishedRegions::ALL.into_iter().map(move |unfinished_regions| Options {
+                surrounded,
+                coin_supply,
+                unfinished_regions,
+            })
         })
     });
-    options
-        .into_iter()
-        .find(|it| it.to_string() == word)
-        .ok_or_else(|| bad("the options", word))
+    options.into_iter().find(|it| it.to_string() == word).ok_or_else(|| bad("the options", word))
 }
 
 fn seat_from(word: &str) -> Result<SeatSetup, NotationError> {
     let unreadable = || bad("a seat", word);
-    let color = Color::ALL
-        .into_iter()
-        .find(|&it| word.starts_with(color_letter(it)))
-        .ok_or_else(unreadable)?;
+    let color = Color::ALL.into_iter().find(|&it| word.starts_with(color_letter(it))).ok_or_else(unreadable)?;
     let mut parts = word[1..].split(':');
     let (Some(points), Some(coins), Some(in_pub), None) = (parts.next(), parts.next(), parts.next(), parts.next())
     else {
@@ -236,52 +202,31 @@ fn seat_from(word: &str) -> Result<SeatSetup, NotationError> {
 fn laid_from(deck: &Deck, word: &str) -> Result<Laid, NotationError> {
     let (tile, place) = word.split_once('@').ok_or_else(|| bad("a tile laid", word))?;
     let (anchor, rotation) = place_from(place)?;
-    Ok(Laid {
-        tile: tile_from(deck, tile)?,
-        anchor,
-        rotation,
-    })
+    Ok(Laid { tile: tile_from(deck, tile)?, anchor, rotation })
 }
 
 fn piece_from(word: &str) -> Result<PieceSetup, NotationError> {
-    let seat = word
-        .bytes()
-        .next()
-        .filter(u8::is_ascii_digit)
-        .ok_or_else(|| bad("a piece", word))?;
+    let seat = word.bytes().next().filter(u8::is_ascii_digit).ok_or_else(|| bad("a piece", word))?;
     let (cell, size) = sized_cell_from(&word[1..])?;
-    Ok(PieceSetup {
-        cell,
-        seat: Seat(seat - b'0'),
-        size,
-    })
+    Ok(PieceSetup { cell, seat: Seat(seat - b'0'), size })
 }
 
 fn sized_cell_from(word: &str) -> Result<(Hex, Size), NotationError> {
-    let size = Size::ALL
-        .into_iter()
-        .find(|&it| word.starts_with(size_letter(it)))
-        .ok_or_else(|| bad("a piece", word))?;
+    let size =
+        Size::ALL.into_iter().find(|&it| word.starts_with(size_letter(it))).ok_or_else(|| bad("a piece", word))?;
     Ok((hex_from(&word[1..])?, size))
 }
 
 fn place_from(word: &str) -> Result<(Hex, Rotation), NotationError> {
     let (anchor, rotation) = word.split_once('/').ok_or_else(|| bad("a place", word))?;
-    let rotation = rotation
-        .parse()
-        .ok()
-        .and_then(Rotation::new)
-        .ok_or_else(|| bad("a rotation", rotation))?;
+    let rotation = rotation.parse().ok().and_then(Rotation::new).ok_or_else(|| bad("a rotation", rotation))?;
     Ok((hex_from(anchor)?, rotation))
 }
 
 fn hex_from(word: &str) -> Result<Hex, NotationError> {
     let unreadable = || bad("a cell", word);
     let (q, r) = word.split_once(',').ok_or_else(unreadable)?;
-    let cell = Hex {
-        q: q.parse().map_err(|_| unreadable())?,
-        r: r.parse().map_err(|_| unreadable())?,
-    };
+    let cell = Hex { q: q.parse().map_err(|_| unreadable())?, r: r.parse().map_err(|_| unreadable())? };
     match cell.is_within_reach() {
         true => Ok(cell),
         false => Err(unreadable()),

@@ -138,10 +138,7 @@ impl State {
         let pieces = std::mem::take(&mut seat.in_pub);
         seat.coins -= 1;
         seat.hand = seat.hand.plus(pieces);
-        sink.tell(|| Event::PiecesRedeemed {
-            seat: self.to_move,
-            pieces,
-        });
+        sink.tell(|| Event::PiecesRedeemed { seat: self.to_move, pieces });
     }
 
     fn place(&mut self, pieces: &Pieces, sink: &mut impl Sink<Event>) {
@@ -157,12 +154,7 @@ impl State {
         }
         if !pieces.as_slice().is_empty() {
             let (cost_further, cost_occupied) = (effect.cost_further, effect.cost_occupied);
-            sink.tell(|| Event::PiecesPlaced {
-                seat,
-                pieces: *pieces,
-                cost_further,
-                cost_occupied,
-            });
+            sink.tell(|| Event::PiecesPlaced { seat, pieces: *pieces, cost_further, cost_occupied });
         }
         for &(cell, _) in pieces.as_slice() {
             let Some(number) = self.board.field_at(cell) else {
@@ -188,11 +180,7 @@ impl State {
         self.board.regions_near(anchor, rotation, |name| {
             let skipped = self.board.region(name).evaluated || self.board.landscape(name) == Landscape::Swamp;
             if !skipped && self.board.is_complete(name, self.options.surrounded) {
-                let smallest = self
-                    .board
-                    .ring(name)
-                    .map(|it| self.fields()[usize::from(it)].cell)
-                    .min();
+                let smallest = self.board.ring(name).map(|it| self.fields()[usize::from(it)].cell).min();
                 complete[n] = (smallest.unwrap_or(anchor), name);
                 n += 1;
             }
@@ -256,11 +244,7 @@ impl State {
         sink.tell(|| {
             let mut tiles_left: Vec<TileId> = self.pile().chain(self.under.iter().copied()).collect();
             tiles_left.sort_unstable();
-            Event::GameEnded {
-                reason,
-                tiles_left,
-                outcome: self.outcome(self.seats.iter().map(|it| it.points)),
-            }
+            Event::GameEnded { reason, tiles_left, outcome: self.outcome(self.seats.iter().map(|it| it.points)) }
         });
     }
 

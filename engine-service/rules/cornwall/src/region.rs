@@ -25,12 +25,7 @@ pub(crate) struct Region {
 impl Region {
     pub fn of(printed: PrintedField) -> Region {
         let shows = |symbol| u8::from(printed.symbol == Some(symbol));
-        Region {
-            n_fields: 1,
-            flags: shows(Symbol::Flag),
-            cottages: shows(Symbol::Cottage),
-            ..Region::default()
-        }
+        Region { n_fields: 1, flags: shows(Symbol::Flag), cottages: shows(Symbol::Cottage), ..Region::default() }
     }
 
     pub fn join(&mut self, other: &Region) {

@@ -110,9 +110,7 @@ impl State {
 
     /// R5, a to d. A cell that is covered already touches nothing, so b to d speak of the others.
     fn refuse_lay(&self, anchor: Hex, rotation: Rotation) -> Vec<Rejection> {
-        let tile = self
-            .drawn
-            .expect("the door lets no state in phase Lay through without a tile drawn");
+        let tile = self.drawn.expect("the door lets no state in phase Lay through without a tile drawn");
         let (fields, cells) = (self.deck.fields(tile), footprint(anchor, rotation));
         let contact = self.board.contact(fields, cells);
         let picked = |slots: u8| (0..3).filter(move |slot| slots & (1 << slot) != 0);
@@ -158,9 +156,8 @@ impl State {
 
     fn refuse_pieces(&self, pieces: &Pieces) -> Vec<Rejection> {
         let (items, seat) = (pieces.as_slice(), &self.seats[self.to_move.idx()]);
-        let new_tile = self
-            .placeable_cells()
-            .expect("the door lets no state in phase Pieces through without a tile laid");
+        let new_tile =
+            self.placeable_cells().expect("the door lets no state in phase Pieces through without a tile laid");
         let mut broken = Vec::new();
         if 3 < items.len() {
             broken.push(Rejection::TooManyPieces(items.len()));
@@ -183,10 +180,7 @@ impl State {
         }
         let cost = self.pieces_effect(pieces).cost();
         if seat.coins < cost {
-            broken.push(Rejection::TooExpensive {
-                cost,
-                coins: seat.coins,
-            });
+            broken.push(Rejection::TooExpensive { cost, coins: seat.coins });
         }
         broken
     }

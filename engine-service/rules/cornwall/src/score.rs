@@ -127,62 +127,34 @@ impl State {
         let over = self.phase == Phase::Over;
         let final_regions: Vec<RegionResult> = match over {
             true => Vec::new(),
-            false => self
-                .final_regions()
-                .into_iter()
-                .map(|name| self.region_result(name, true))
-                .collect(),
+            false => self.final_regions().into_iter().map(|name| self.region_result(name, true)).collect(),
         };
         let coin_lines = if over { Vec::new() } else { self.coin_lines() };
         let mut seats = Vec::with_capacity(self.seats.len());
         for (seat, now) in SEATS.into_iter().zip(&self.seats) {
             let of_regions = final_regions.iter().flat_map(|it| &it.lines);
-            let final_lines: Vec<ScoreLine> = of_regions
-                .chain(&coin_lines)
-                .filter(|it| it.seat == seat)
-                .cloned()
-                .collect();
+            let final_lines: Vec<ScoreLine> =
+                of_regions.chain(&coin_lines).filter(|it| it.seat == seat).cloned().collect();
             let if_ended_now = now.points + final_lines.iter().map(|it| it.points).sum::<u32>();
-            seats.push(SeatScore {
-                seat,
-                banked: now.points,
-                if_ended_now,
-                coins: now.coins,
-                final_lines,
-            });
+            seats.push(SeatScore { seat, banked: now.points, if_ended_now, coins: now.coins, final_lines });
         }
         let outcome = self.outcome(seats.iter().map(|it| it.if_ended_now));
-        Score {
-            seats,
-            final_regions,
-            outcome,
-        }
+        Score { seats, final_regions, outcome }
     }
 
     /// R42: most points, then most coins, then a shared win.
     pub(crate) fn outcome(&self, points: impl Iterator<Item = u32>) -> Outcome {
-        let ranks: Vec<(u32, u32)> = points
-            .zip(&self.seats)
-            .map(|(points, seat)| (points, seat.coins))
-            .collect();
+        let ranks: Vec<(u32, u32)> = points.zip(&self.seats).map(|(points, seat)| (points, seat.coins)).collect();
         let best = ranks.iter().copied().max().unwrap_or_default();
-        let winners: Vec<Seat> = SEATS
-            .into_iter()
-            .zip(&ranks)
-            .filter(|(_, rank)| **rank == best)
-            .map(|(seat, _)| seat)
-            .collect();
+        let winners: Vec<Seat> =
+            SEATS.into_iter().zip(&ranks).filter(|(_, rank)| **rank == best).map(|(seat, _)| seat).collect();
         let level_on_points = ranks.iter().filter(|it| it.0 == best.0).count();
         let tie_break = match (level_on_points, winners.len()) {
             (1, _) => TieBreak::Points,
             (_, 1) => TieBreak::Coins,
             _ => TieBreak::Shared,
         };
-        Outcome {
-            over: self.phase == Phase::Over,
-            winners,
-            tie_break,
-        }
+        Outcome { over: self.phase == Phase::Over, winners, tie_break }
     }
 
     /// What a region counts as it stands. `at_the_end` tells lines of the end from those of the game.
@@ -197,11 +169,7 @@ impl State {
             Some(ScoreLine {
                 seat,
                 points: share.points,
-                kind: if at_the_end {
-                    ScoreKind::FinalRegion
-                } else {
-                    ScoreKind::Region
-                },
+                kind: if at_the_end { ScoreKind::FinalRegion } else { ScoreKind::Region },
                 cells: cells.clone(),
                 landscape: Some(landscape),
                 count: n_fields,
@@ -214,16 +182,7 @@ impl State {
         };
         let lines = SEATS.into_iter().zip(shares).filter_map(line).collect();
         let completion = self.board.completion(name, self.options.surrounded);
-        RegionResult {
-            landscape,
-            cells,
-            completion,
-            flag,
-            points_first,
-            points_second,
-            strengths,
-            lines,
-        }
+        RegionResult { landscape, cells, completion, flag, points_first, points_second, strengths, lines }
     }
 
     /// What the region that covers a cell would count if it were evaluated now.
@@ -246,12 +205,7 @@ impl State {
             strengths: Vec::new(),
             flag: false,
         };
-        SEATS
-            .into_iter()
-            .zip(self.seats.iter().map(|it| it.coins))
-            .filter(|it| 0 < it.1)
-            .map(line)
-            .collect()
+        SEATS.into_iter().zip(self.seats.iter().map(|it| it.coins)).filter(|it| 0 < it.1).map(line).collect()
     }
 }
 
@@ -277,13 +231,7 @@ impl ScoreLine {
 /// A plain English sentence.
 impl fmt::Display for ScoreLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let ScoreLine {
-            points,
-            count,
-            points_each,
-            shared_by,
-            ..
-        } = self;
+        let ScoreLine { points, count, points_each, shared_by, .. } = self;
         let s = |n: u32| if n == 1 { "" } else { "s" };
         match (self.kind, self.landscape) {
             (ScoreKind::Coins, _) => return write!(f, "{points} for {count} coin{}", s(*count)),
@@ -291,12 +239,7 @@ impl fmt::Display for ScoreLine {
             (ScoreKind::Region | ScoreKind::FinalRegion, landscape) => {
                 let flag = if self.flag { " with a flag" } else { "" };
                 let name = landscape.map_or_else(String::new, |it| it.to_string());
-                write!(
-                    f,
-                    "{points} for {} in a {name} of {count} field{}{flag}: ",
-                    place_text(self.place),
-                    s(*count)
-                )?;
+                write!(f, "{points} for {} in a {name} of {count} field{}{flag}: ", place_text(self.place), s(*count))?;
             }
         }
         match shared_by {

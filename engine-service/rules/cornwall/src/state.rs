@@ -73,12 +73,7 @@ impl State {
         colors: &[Color],
         first: Seat,
     ) -> Result<State, InvalidState> {
-        let seat = |&color| SeatSetup {
-            color,
-            points: 0,
-            coins: 1,
-            in_pub: Counts::default(),
-        };
+        let seat = |&color| SeatSetup { color, points: 0, coins: 1, in_pub: Counts::default() };
         State::checked(&Setup {
             deck,
             options,
@@ -177,21 +172,13 @@ impl State {
     /// How many ways there are to lay a tile now.
     pub fn n_places(&self, tile: TileId) -> u32 {
         let mut n = 0;
-        self.board.visit_places(self.deck.fields(tile), |_, _| {
-            n += 1;
-            true
-        });
+        self.board.visit_places(self.deck.fields(tile), |_, _| n += 1);
         n
     }
 
     /// True if there is a way to lay a tile now.
     pub fn has_place(&self, tile: TileId) -> bool {
-        let mut found = false;
-        self.board.visit_places(self.deck.fields(tile), |_, _| {
-            found = true;
-            false
-        });
-        found
+        self.board.has_place(self.deck.fields(tile))
     }
 
     /// The cells of the tile just laid, while pieces may be placed on it.
@@ -204,17 +191,11 @@ impl State {
 
     /// Every region, by smallest cell. The number of each stands at the same place in the second list for every field of [`State::fields`].
     pub fn regions(&self) -> (Vec<RegionView>, Vec<usize>) {
-        let mut named: Vec<(u8, RegionView)> = self
-            .board
-            .region_names()
-            .map(|name| (name, self.region_view(name)))
-            .collect();
+        let mut named: Vec<(u8, RegionView)> =
+            self.board.region_names().map(|name| (name, self.region_view(name))).collect();
         named.sort_by_key(|(_, view)| view.cells[0]);
         let idx_of_field = |field: &Field| {
-            named
-                .iter()
-                .position(|&(name, _)| name == field.region)
-                .expect("every field is in a region that is named")
+            named.iter().position(|&(name, _)| name == field.region).expect("every field is in a region that is named")
         };
         let idxs = self.fields().iter().map(idx_of_field).collect();
         (named.into_iter().map(|(_, view)| view).collect(), idxs)
@@ -236,35 +217,18 @@ impl State {
 
     /// The door: checks a setup and derives the rest.
     pub(crate) fn checked(setup: &Setup) -> Result<State, InvalidState> {
-        let Setup {
-            deck,
-            options,
-            seats,
-            laid,
-            pieces,
-            phase,
-            to_move,
-            drawn,
-            under,
-        } = setup;
+        let Setup { deck, options, seats, laid, pieces, phase, to_move, drawn, under } = setup;
         check_seats(seats, *options, *to_move)?;
         let pile = pile_without(deck, laid, *drawn, under)?;
         let seats = seats
             .iter()
-            .map(
-                |&SeatSetup {
-                     color,
-                     points,
-                     coins,
-                     in_pub,
-                 }| SeatNow {
-                    color,
-                    points,
-                    coins,
-                    in_pub,
-                    hand: Counts::ALL,
-                },
-            )
+            .map(|&SeatSetup { color, points, coins, in_pub }| SeatNow {
+                color,
+                points,
+                coins,
+                in_pub,
+                hand: Counts::ALL,
+            })
             .collect();
         let mut state = State {
             deck,
@@ -291,19 +255,14 @@ impl State {
             if FARTHEST < anchor.q.abs().max(anchor.r.abs()) {
                 return Err(InvalidState::Disconnected { laid: idx });
             }
-            if let Some(&cell) = footprint(anchor, rotation)
-                .iter()
-                .find(|&&it| self.board.field_at(it).is_some())
-            {
+            if let Some(&cell) = footprint(anchor, rotation).iter().find(|&&it| self.board.field_at(it).is_some()) {
                 return Err(InvalidState::Overlap { laid: idx, cell });
             }
             if self.phase == Phase::Pieces && idx + 1 == self.laid.len() {
                 self.mark_complete_as_evaluated();
             }
-            self.board
-                .lay_unanchored(self.deck.fields(tile), anchor, rotation, idx as u8);
+            self.board.lay(self.deck.fields(tile), anchor, rotation, idx as u8);
         }
-        self.board.find_anchors();
         if self.phase != Phase::Pieces {
             self.mark_complete_as_evaluated();
         }
@@ -352,33 +311,20 @@ impl State {
                 return Err(InvalidState::Disconnected { laid });
             }
             if edges < 2 || !matches {
-                let matches = if matches {
-                    "extends a region"
-                } else {
-                    "extends no region"
-                };
+                let matches = if matches { "extends a region" } else { "extends no region" };
                 return Err(InvalidState::Unsupported { laid, edges, matches });
             }
         }
-        match self
-            .board
-            .region_names()
-            .find(|&name| 1 < self.board.region(name).cottages)
-        {
-            Some(name) => Err(InvalidState::ClosedRegionExtended {
-                cell: self.board.cells(name)[0],
-            }),
+        match self.board.region_names().find(|&name| 1 < self.board.region(name).cottages) {
+            Some(name) => Err(InvalidState::ClosedRegionExtended { cell: self.board.cells(name)[0] }),
             None => Ok(()),
         }
     }
 
     fn put_all(&mut self, pieces: &[PieceSetup]) -> Result<(), InvalidState> {
         let new_tile = self.placeable_cells();
-        let mut out: Vec<[u32; 3]> = self
-            .seats
-            .iter()
-            .map(|it| Size::ALL.map(|size| u32::from(it.in_pub.of(size))))
-            .collect();
+        let mut out: Vec<[u32; 3]> =
+            self.seats.iter().map(|it| Size::ALL.map(|size| u32::from(it.in_pub.of(size)))).collect();
         for (idx, &PieceSetup { cell, seat, size }) in pieces.iter().enumerate() {
             let Some(counts) = out.get_mut(seat.idx()) else {
                 return Err(InvalidState::PieceOfNobody { piece: idx, seat });
@@ -404,12 +350,7 @@ impl State {
             for size in Size::ALL {
                 let (found, count) = (found[size as usize], u32::from(size.count()));
                 if count < found {
-                    return Err(InvalidState::TooManyPieces {
-                        seat: Seat(seat),
-                        size,
-                        found,
-                        count,
-                    });
+                    return Err(InvalidState::TooManyPieces { seat: Seat(seat), size, found, count });
                 }
             }
             let left = Size::ALL.map(|size| size.count() - found[size as usize] as u8);
@@ -430,12 +371,7 @@ impl State {
             (_, Some(_)) => wrong("a tile was drawn, and no tile is to be laid"),
             (Phase::Draw, None) if nothing_left => wrong("a tile is to be drawn, and none is left"),
             (Phase::Pieces, None) if self.laid.is_empty() => wrong("pieces are to be placed, and no tile was laid"),
-            (Phase::Over, None)
-                if self
-                    .pile()
-                    .chain(self.under.iter().copied())
-                    .any(|it| self.has_place(it)) =>
-            {
+            (Phase::Over, None) if self.pile().chain(self.under.iter().copied()).any(|it| self.has_place(it)) => {
                 wrong("the game is over, and a tile that is left has a place")
             }
             (Phase::Draw | Phase::Pieces | Phase::Over, None) => Ok(()),
@@ -443,28 +379,11 @@ impl State {
     }
 
     pub(crate) fn plain(&self) -> Setup {
-        let seat = |&SeatNow {
-                        color,
-                        points,
-                        coins,
-                        in_pub,
-                        ..
-                    }: &SeatNow| SeatSetup {
-            color,
-            points,
-            coins,
-            in_pub,
-        };
+        let seat = |&SeatNow { color, points, coins, in_pub, .. }: &SeatNow| SeatSetup { color, points, coins, in_pub };
         let mut pieces: Vec<PieceSetup> = self
             .fields()
             .iter()
-            .filter_map(|field| {
-                field.piece.map(|Piece { seat, size }| PieceSetup {
-                    cell: field.cell,
-                    seat,
-                    size,
-                })
-            })
+            .filter_map(|field| field.piece.map(|Piece { seat, size }| PieceSetup { cell: field.cell, seat, size }))
             .collect();
         pieces.sort_unstable();
         Setup {
@@ -509,25 +428,18 @@ fn check_seats(seats: &[SeatSetup], options: Options, to_move: Seat) -> Result<(
     }
     for (idx, seat) in seats.iter().enumerate() {
         if seats[..idx].iter().any(|it| it.color == seat.color) {
-            return Err(InvalidState::ColorTwice {
-                seat: idx,
-                color: seat.color,
-            });
+            return Err(InvalidState::ColorTwice { seat: idx, color: seat.color });
         }
         if MAX_POINTS < seat.points {
-            return Err(InvalidState::TooManyPoints {
-                seat: idx,
-                points: seat.points,
-            });
+            return Err(InvalidState::TooManyPoints { seat: idx, points: seat.points });
         }
     }
     // Without a limit on coins: one at the start, and two a tile (R1, R11).
     let supply = options.coin_supply.total().unwrap_or(4 + 2 * N_TILES as u32);
     match seats.iter().map(|it| u64::from(it.coins)).sum::<u64>() {
-        held if u64::from(supply) < held => Err(InvalidState::TooManyCoins {
-            held: u32::try_from(held).unwrap_or(u32::MAX),
-            supply,
-        }),
+        held if u64::from(supply) < held => {
+            Err(InvalidState::TooManyCoins { held: u32::try_from(held).unwrap_or(u32::MAX), supply })
+        }
         _ => Ok(()),
     }
 }
@@ -538,10 +450,7 @@ fn pile_without(deck: &Deck, laid: &[Laid], drawn: Option<TileId>, under: &[Tile
     let under = under.iter().enumerate().map(|(idx, &it)| (TilePlace::Under(idx), it));
     for (at, tile) in laid.chain(under).chain(drawn.map(|it| (TilePlace::Drawn, it))) {
         if pile & tile.bit() == 0 {
-            return Err(InvalidState::TileTwice {
-                at,
-                tile: deck.name(tile).into(),
-            });
+            return Err(InvalidState::TileTwice { at, tile: deck.name(tile).into() });
         }
         pile &= !tile.bit();
     }

@@ -21,13 +21,8 @@ pub enum Landscape {
 
 impl Landscape {
     /// All landscapes, in the rulebook's order.
-    pub const ALL: [Landscape; 5] = [
-        Landscape::Swamp,
-        Landscape::Forest,
-        Landscape::Mountain,
-        Landscape::Village,
-        Landscape::Meadow,
-    ];
+    pub const ALL: [Landscape; 5] =
+        [Landscape::Swamp, Landscape::Forest, Landscape::Mountain, Landscape::Village, Landscape::Meadow];
 
     /// The landscape's bit in a set of landscapes.
     pub(crate) const fn bit(self) -> u8 {
@@ -127,9 +122,7 @@ impl Deck {
 
     /// Every tile's id, name and fields, slot 0 first.
     pub fn tiles(&self) -> impl Iterator<Item = (TileId, &str, &[PrintedField; 3])> {
-        (0..)
-            .zip(&self.tiles)
-            .map(|(idx, (name, fields))| (TileId(idx), name.as_str(), fields))
+        (0..).zip(&self.tiles).map(|(idx, (name, fields))| (TileId(idx), name.as_str(), fields))
     }
 
     /// Finds a tile by its name, such as "T05".
@@ -157,19 +150,7 @@ impl Deck {
     pub fn turned(&self) -> Deck {
         let mut start: Vec<_> = self.start.iter().map(|&(cell, field)| (cell.turned(), field)).collect();
         start.sort_by_key(|&(cell, _)| cell);
-        let Deck {
-            id,
-            reconstructed,
-            remark,
-            tiles,
-            ..
-        } = self;
-        Deck {
-            id: id.clone(),
-            reconstructed: *reconstructed,
-            remark: remark.clone(),
-            start,
-            tiles: tiles.clone(),
-        }
+        let Deck { id, reconstructed, remark, tiles, .. } = self;
+        Deck { id: id.clone(), reconstructed: *reconstructed, remark: remark.clone(), start, tiles: tiles.clone() }
     }
 }

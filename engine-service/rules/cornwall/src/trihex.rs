@@ -16,14 +16,7 @@ pub struct Rotation(u8);
 
 impl Rotation {
     /// All six rotations.
-    pub const ALL: [Rotation; 6] = [
-        Rotation(0),
-        Rotation(1),
-        Rotation(2),
-        Rotation(3),
-        Rotation(4),
-        Rotation(5),
-    ];
+    pub const ALL: [Rotation; 6] = [Rotation(0), Rotation(1), Rotation(2), Rotation(3), Rotation(4), Rotation(5)];
 
     /// Gives the rotation of that number, none beyond 5.
     pub fn new(direction: u32) -> Option<Rotation> {
@@ -122,10 +115,7 @@ mod tests {
         let rotation = |n| Rotation::new(n).unwrap();
         // W1, OK1 and W2 of section 3.
         assert_eq!(footprint(hex(-2, 1), rotation(0)), [hex(-2, 1), hex(-1, 1), hex(-1, 0)]);
-        assert_eq!(
-            footprint(hex(-1, -1), rotation(5)),
-            [hex(-1, -1), hex(-1, 0), hex(0, -1)]
-        );
+        assert_eq!(footprint(hex(-1, -1), rotation(5)), [hex(-1, -1), hex(-1, 0), hex(0, -1)]);
         assert_eq!(footprint(hex(3, -3), rotation(5)), [hex(3, -3), hex(3, -2), hex(4, -3)]);
         assert_eq!(Rotation::new(6), None);
         assert_eq!(Rotation::new(u32::MAX), None);

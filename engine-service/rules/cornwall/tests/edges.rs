@@ -34,20 +34,11 @@ fn an_unplaceable_tile_goes_under_the_pile_and_no_turn_is_lost() {
     // Edge case 34.
     let mut state = state(&format!("{STUCK}T24"));
     let t21 = Deck::standard().tile("T21").unwrap();
-    assert_eq!(
-        state.validate(&mv("draw T24")),
-        Err(vec![Rejection::TileUnderPile("T24".into())])
-    );
+    assert_eq!(state.validate(&mv("draw T24")), Err(vec![Rejection::TileUnderPile("T24".into())]));
     assert!(state.legal_moves().contains(&mv("draw T21")));
     assert_eq!(state.play(&mv("draw T21")), [Event::TilePutUnder(t21)]);
-    assert_eq!(
-        (state.phase(), state.to_move(), state.under().len()),
-        (Phase::Draw, Seat(0), 2)
-    );
-    assert_eq!(
-        state.play(&mv("draw T01")),
-        [Event::TileDrawn(Deck::standard().tile("T01").unwrap())]
-    );
+    assert_eq!((state.phase(), state.to_move(), state.under().len()), (Phase::Draw, Seat(0), 2));
+    assert_eq!(state.play(&mv("draw T01")), [Event::TileDrawn(Deck::standard().tile("T01").unwrap())]);
     assert_eq!(state.phase(), Phase::Lay);
 }
 
@@ -57,10 +48,7 @@ fn what_was_put_under_the_pile_comes_up_last_and_in_order() {
     let state = state(&format!("{STUCK}T24;T21;T01;T03;T07;T08;T10;T22;T25;T35"));
     assert_eq!(state.pile().count(), 0);
     assert_eq!(state.legal_moves(), [mv("draw T24")]);
-    assert_eq!(
-        state.validate(&mv("draw T01")),
-        Err(vec![Rejection::TileUnderPile("T01".into())])
-    );
+    assert_eq!(state.validate(&mv("draw T01")), Err(vec![Rejection::TileUnderPile("T01".into())]));
     // T24 still has no place: it goes to the end of the tail, and the tail moves up until a tile fits.
     let mut state = state;
     state.play(&mv("draw T24"));
@@ -81,19 +69,9 @@ fn the_game_ends_when_no_tile_that_is_left_has_a_place() {
     let events = state.play(&mv("draw T22"));
     assert_eq!(events[0], Event::TilePutUnder(t22));
     match events.last() {
-        Some(Event::GameEnded {
-            reason,
-            tiles_left,
-            outcome,
-        }) => {
-            assert_eq!(
-                (*reason, tiles_left.as_slice()),
-                (EndReason::NoTileFits, [t22].as_slice())
-            );
-            assert_eq!(
-                (outcome.winners.as_slice(), outcome.tie_break),
-                ([Seat(1)].as_slice(), TieBreak::Points)
-            );
+        Some(Event::GameEnded { reason, tiles_left, outcome }) => {
+            assert_eq!((*reason, tiles_left.as_slice()), (EndReason::NoTileFits, [t22].as_slice()));
+            assert_eq!((outcome.winners.as_slice(), outcome.tie_break), ([Seat(1)].as_slice(), TieBreak::Points));
         }
         other => panic!("{other:?}"),
     }
@@ -110,17 +88,7 @@ fn an_empty_supply_pays_what_it_has() {
     let line = "recon-1 gap/20/all b0:9:000,y0:10:000 T25@0,-2/5;T06@3,-1/1 - lay=T03 0 -";
     let mut short = state(line);
     let events = short.play(&mv("lay 2,-2/1"));
-    assert!(
-        matches!(
-            events[0],
-            Event::TileLaid {
-                coins_owed: 2,
-                coins_taken: 1,
-                ..
-            }
-        ),
-        "{events:?}"
-    );
+    assert!(matches!(events[0], Event::TileLaid { coins_owed: 2, coins_taken: 1, .. }), "{events:?}");
     assert_eq!((short.coins(Seat(0)), short.supply()), (10, Some(0)));
     let mut endless = state(&line.replace("/20/", "/unlimited/"));
     endless.play(&mv("lay 2,-2/1"));
@@ -143,10 +111,7 @@ fn the_pub_gives_all_or_nothing() {
     assert_eq!(paying.in_pub(Seat(1)).of(Size::Fat), 1);
     assert_eq!(paying.validate(&Move::Redeem), Err(vec![Rejection::PubEmpty(Seat(0))]));
     let poor = state("recon-1 gap/20/all b0:0:000,y0:1:001 T25@0,-2/5 - pieces 0 -");
-    assert_eq!(
-        poor.validate(&Move::Redeem),
-        Err(vec![Rejection::PubEmpty(Seat(0)), Rejection::NoCoin(Seat(0))])
-    );
+    assert_eq!(poor.validate(&Move::Redeem), Err(vec![Rejection::PubEmpty(Seat(0)), Rejection::NoCoin(Seat(0))]));
 }
 
 #[test]
@@ -160,11 +125,7 @@ fn every_rule_that_pieces_break_is_named() {
             Rejection::TooManyPieces(4),
             Rejection::FieldTakenTwice(hex(0, -2)),
             Rejection::NotOnNewTile(hex(5, 5)),
-            Rejection::NotInHand {
-                size: Size::Small,
-                wanted: 3,
-                in_hand: 1
-            },
+            Rejection::NotInHand { size: Size::Small, wanted: 3, in_hand: 1 },
             Rejection::TooExpensive { cost: 4, coins: 0 },
         ]
     );
@@ -174,14 +135,9 @@ fn every_rule_that_pieces_break_is_named() {
 fn ties_are_broken_by_coins_and_then_shared() {
     // Edge case 38, on the dead board: coins become points first.
     let ended = |seats: &str| {
-        let line = DEAD
-            .replace("r0:3:000,g0:5:000", seats)
-            .replace("draw 1 -", "over 1 T22");
+        let line = DEAD.replace("r0:3:000,g0:5:000", seats).replace("draw 1 -", "over 1 T22");
         let outcome = state(&line).score().outcome;
-        (
-            outcome.winners.iter().map(|it| it.0).collect::<Vec<_>>(),
-            outcome.tie_break,
-        )
+        (outcome.winners.iter().map(|it| it.0).collect::<Vec<_>>(), outcome.tie_break)
     };
     assert_eq!(ended("r50:2:000,g50:1:000"), (vec![0], TieBreak::Coins));
     assert_eq!(ended("r50:1:000,g50:1:000"), (vec![0, 1], TieBreak::Shared));
@@ -199,45 +155,21 @@ fn a_state_that_cannot_be_is_refused_by_name() {
         assert!(format!("{found:?}").starts_with(wanted), "{found:?} is not {wanted}")
     };
     check(with("b0:1:000", "-", "-", "draw 0 -"), "SeatCount(1)");
-    check(
-        with("b0:1:000,y0:1:000,r0:1:000,g0:1:000,b0:1:000", "-", "-", "draw 0 -"),
-        "SeatCount(5)",
-    );
+    check(with("b0:1:000,y0:1:000,r0:1:000,g0:1:000,b0:1:000", "-", "-", "draw 0 -"), "SeatCount(5)");
     check(with("b0:1:000,b0:1:000", "-", "-", "draw 0 -"), "ColorTwice { seat: 1");
     check(with(two, "-", "-", "draw 2 -"), "NoSuchSeat");
     check(with("b100001:1:000,y0:1:000", "-", "-", "draw 0 -"), "TooManyPoints");
-    check(
-        with("b0:11:000,y0:10:000", "-", "-", "draw 0 -"),
-        "TooManyCoins { held: 21, supply: 20 }",
-    );
-    check(
-        with("b0:4000000000:000,y0:4000000000:000", "-", "-", "draw 0 -"),
-        "TooManyCoins",
-    );
-    check(
-        with(two, "T02@-1,-1/5;T02@1,1/3", "-", "draw 0 -"),
-        "TileTwice { at: Laid(1)",
-    );
+    check(with("b0:11:000,y0:10:000", "-", "-", "draw 0 -"), "TooManyCoins { held: 21, supply: 20 }");
+    check(with("b0:4000000000:000,y0:4000000000:000", "-", "-", "draw 0 -"), "TooManyCoins");
+    check(with(two, "T02@-1,-1/5;T02@1,1/3", "-", "draw 0 -"), "TileTwice { at: Laid(1)");
     check(with(two, "T02@-1,-1/5", "-", "draw 0 T02"), "TileTwice { at: Under(0)");
     check(with(two, "T02@-1,-1/5", "-", "lay=T02 0 -"), "TileTwice { at: Drawn");
     check(with(two, "T02@0,0/0", "-", "draw 0 -"), "Overlap { laid: 0");
     check(with(two, "T02@20,20/0", "-", "draw 0 -"), "Disconnected { laid: 0 }");
-    check(
-        with(two, "T02@1000,-1000/0", "-", "draw 0 -"),
-        "Disconnected { laid: 0 }",
-    );
-    check(
-        with(two, "T22@-2,1/0", "-", "draw 0 -"),
-        "Unsupported { laid: 0, edges: 2",
-    );
-    check(
-        with(two, "T22@3,-3/5", "-", "draw 0 -"),
-        "Unsupported { laid: 0, edges: 1",
-    );
-    check(
-        with(two, "T17@0,1/5;T32@3,-1/0", "-", "draw 0 -"),
-        "ClosedRegionExtended",
-    );
+    check(with(two, "T02@1000,-1000/0", "-", "draw 0 -"), "Disconnected { laid: 0 }");
+    check(with(two, "T22@-2,1/0", "-", "draw 0 -"), "Unsupported { laid: 0, edges: 2");
+    check(with(two, "T22@3,-3/5", "-", "draw 0 -"), "Unsupported { laid: 0, edges: 1");
+    check(with(two, "T17@0,1/5;T32@3,-1/0", "-", "draw 0 -"), "ClosedRegionExtended");
     check(with(two, "T25@0,-2/5", "0s7,7", "draw 1 -"), "PieceOffTile");
     check(with(two, "T25@0,-2/5", "0s0,0", "draw 1 -"), "PieceOffTile");
     check(with(two, "T25@0,-2/5", "3s0,-1", "draw 1 -"), "PieceOfNobody");
@@ -259,13 +191,7 @@ fn a_layout_may_be_written_in_any_order() {
     let forth = state("recon-1 gap/20/all b0:1:000,y0:1:000 T25@0,-2/5;T06@3,-1/1;T03@2,-2/1 - draw 1 -");
     let back = state("recon-1 gap/20/all b0:1:000,y0:1:000 T03@2,-2/1;T06@3,-1/1;T25@0,-2/5 - draw 1 -");
     assert_eq!(forth.regions().0, back.regions().0);
-    let places = |state: &State| {
-        state
-            .deck()
-            .tiles()
-            .map(|(id, _, _)| state.n_places(id))
-            .collect::<Vec<_>>()
-    };
+    let places = |state: &State| state.deck().tiles().map(|(id, _, _)| state.n_places(id)).collect::<Vec<_>>();
     assert_eq!(places(&forth), places(&back));
 }
 
@@ -273,14 +199,7 @@ fn a_layout_may_be_written_in_any_order() {
 fn the_rules_that_only_an_option_changes() {
     // Swamps only: an open meadow with a piece counts for nothing at the end (edge case 33).
     let line = "recon-1 gap/20/all b0:1:000,y0:1:000 T19@0,1/5 0s1,1 draw 1 -";
-    let totals = |state: State| {
-        state
-            .score()
-            .seats
-            .into_iter()
-            .map(|it| it.if_ended_now)
-            .collect::<Vec<_>>()
-    };
+    let totals = |state: State| state.score().seats.into_iter().map(|it| it.if_ended_now).collect::<Vec<_>>();
     assert_eq!(totals(state(line)), [3, 1]);
     assert_eq!(totals(state(&line.replace("/all", "/swamps"))), [1, 1]);
 }

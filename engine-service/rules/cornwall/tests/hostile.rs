@@ -48,36 +48,12 @@ fn seat_setup() -> impl Strategy<Value = SeatSetup> {
 
 fn setup() -> impl Strategy<Value = Setup> {
     let laid = (tile(), hex(), rotation()).prop_map(|(tile, anchor, rotation)| Laid { tile, anchor, rotation });
-    let piece = (hex(), 0_u8..5, size()).prop_map(|(cell, seat, size)| PieceSetup {
-        cell,
-        seat: Seat(seat),
-        size,
-    });
-    let phase = prop_oneof![
-        Just(Phase::Draw),
-        Just(Phase::Lay),
-        Just(Phase::Pieces),
-        Just(Phase::Over)
-    ];
-    let lists = (
-        vec(seat_setup(), 0..6),
-        vec(laid, 0..5),
-        vec(piece, 0..4),
-        vec(tile(), 0..3),
-    );
+    let piece = (hex(), 0_u8..5, size()).prop_map(|(cell, seat, size)| PieceSetup { cell, seat: Seat(seat), size });
+    let phase = prop_oneof![Just(Phase::Draw), Just(Phase::Lay), Just(Phase::Pieces), Just(Phase::Over)];
+    let lists = (vec(seat_setup(), 0..6), vec(laid, 0..5), vec(piece, 0..4), vec(tile(), 0..3));
     (options(), lists, phase, 0_u8..6, option::of(tile())).prop_map(|(options, lists, phase, to_move, drawn)| {
         let (seats, laid, pieces, under) = lists;
-        Setup {
-            deck: Deck::standard(),
-            options,
-            seats,
-            laid,
-            pieces,
-            phase,
-            to_move: Seat(to_move),
-            drawn,
-            under,
-        }
+        Setup { deck: Deck::standard(), options, seats, laid, pieces, phase, to_move: Seat(to_move), drawn, under }
     })
 }
 

@@ -18,10 +18,7 @@ use slow::Table;
 
 /// How many games a number of seats gets.
 fn n_games() -> u64 {
-    std::env::var("LAWS_GAMES")
-        .ok()
-        .and_then(|it| it.parse().ok())
-        .unwrap_or(25)
+    std::env::var("LAWS_GAMES").ok().and_then(|it| it.parse().ok()).unwrap_or(25)
 }
 
 #[test]
@@ -104,9 +101,7 @@ fn candidates(setup: &Setup) -> Vec<Move> {
             let table = Table::of(setup, setup.laid.len());
             let anchors = table.anchors();
             candidates.extend(
-                anchors
-                    .into_iter()
-                    .flat_map(|anchor| Rotation::ALL.map(|rotation| Move::Lay { anchor, rotation })),
+                anchors.into_iter().flat_map(|anchor| Rotation::ALL.map(|rotation| Move::Lay { anchor, rotation })),
             );
         }
         (Phase::Pieces, Some(last)) => {
@@ -139,16 +134,9 @@ fn pieces_and_coins_are_conserved(state: &State) {
     let setup = state.to_setup();
     let seats = || (0..setup.seats.len()).map(|it| Seat(it as u8));
     for seat in seats() {
-        let on_table = setup
-            .pieces
-            .iter()
-            .filter(|it| it.seat == seat)
-            .fold(Counts::default(), |sum, it| sum.with(it.size));
-        assert_eq!(
-            state.hand(seat).plus(state.in_pub(seat)).plus(on_table),
-            Counts::ALL,
-            "{seat}"
-        );
+        let on_table =
+            setup.pieces.iter().filter(|it| it.seat == seat).fold(Counts::default(), |sum, it| sum.with(it.size));
+        assert_eq!(state.hand(seat).plus(state.in_pub(seat)).plus(on_table), Counts::ALL, "{seat}");
     }
     let held: u32 = seats().map(|it| state.coins(it)).sum();
     assert_eq!(state.supply().map(|it| it + held), setup.options.coin_supply.total());
@@ -175,11 +163,7 @@ fn regions_are_those_of_a_flood_fill(state: &State, evaluated: &BTreeSet<Hex>) {
         });
         assert_eq!(strengths, slow.strengths);
         let was_evaluated = fast.cells.iter().filter(|it| evaluated.contains(it)).count();
-        assert!(
-            was_evaluated == 0 || was_evaluated == fast.cells.len(),
-            "an evaluated region grew: {:?}",
-            fast.cells
-        );
+        assert!(was_evaluated == 0 || was_evaluated == fast.cells.len(), "an evaluated region grew: {:?}", fast.cells);
         if setup.phase != Phase::Over {
             assert_eq!(fast.evaluated, was_evaluated != 0, "{:?}", fast.cells);
         }
@@ -187,11 +171,7 @@ fn regions_are_those_of_a_flood_fill(state: &State, evaluated: &BTreeSet<Hex>) {
             && fast.completion.is_some()
             && fast.landscape != Landscape::Swamp
         {
-            assert!(
-                fast.evaluated && fast.pieces == 0,
-                "a complete region was not evaluated: {:?}",
-                fast.cells
-            );
+            assert!(fast.evaluated && fast.pieces == 0, "a complete region was not evaluated: {:?}", fast.cells);
         }
     }
     for (field, idx) in state.fields().iter().zip(idx_of_field) {
@@ -219,21 +199,15 @@ fn costs_are_those_of_the_rule(state: &State) {
             }
             Move::Lay { anchor, rotation } if (i32::from(anchor.q) + i32::from(anchor.r)) % 7 == 0 => {
                 let tile = setup.drawn.unwrap();
-                let effect = state.lay_effect(tile, anchor, rotation);
+                let effect = state.trial().unwrap().effect(anchor, rotation);
                 let mut after = setup.clone();
                 after.laid.push(Laid { tile, anchor, rotation });
                 let (old, new) = (Table::of(&setup, setup.laid.len()), Table::of(&after, after.laid.len()));
                 let complete = |table: &Table| {
                     let regions = table.regions().into_iter();
-                    regions
-                        .filter(|it| it.landscape != Landscape::Swamp && (it.cottage || it.surrounded))
-                        .count()
+                    regions.filter(|it| it.landscape != Landscape::Swamp && (it.cottage || it.surrounded)).count()
                 };
-                assert_eq!(
-                    effect.completes as usize,
-                    complete(&new) - complete(&old),
-                    "{anchor}/{rotation}"
-                );
+                assert_eq!(effect.completes as usize, complete(&new) - complete(&old), "{anchor}/{rotation}");
                 let fields = setup.deck.fields(tile);
                 let extended: BTreeSet<Landscape> = fields
                     .iter()
@@ -279,12 +253,8 @@ fn score_is_that_of_the_rule(state: &State, evaluated: &BTreeSet<Hex>) {
         assert_eq!(now, slow::totals(&setup, evaluated));
     }
     let best = score.seats.iter().map(|it| (it.if_ended_now, it.coins)).max().unwrap();
-    let winners: Vec<Seat> = score
-        .seats
-        .iter()
-        .filter(|it| (it.if_ended_now, it.coins) == best)
-        .map(|it| it.seat)
-        .collect();
+    let winners: Vec<Seat> =
+        score.seats.iter().filter(|it| (it.if_ended_now, it.coins) == best).map(|it| it.seat).collect();
     assert_eq!(score.outcome.winners, winners);
     assert_eq!(score.outcome.over, state.turn() == Turn::Over);
 }
@@ -314,11 +284,7 @@ fn note_evaluated(evaluated: &mut BTreeSet<Hex>, before: &State, events: &[Event
     let mut last = None;
     for event in events {
         if let Event::RegionEvaluated(result) = event {
-            assert!(
-                !result.cells.iter().any(|it| evaluated.contains(it)),
-                "evaluated twice: {:?}",
-                result.cells
-            );
+            assert!(!result.cells.iter().any(|it| evaluated.contains(it)), "evaluated twice: {:?}", result.cells);
             if before.phase() == Phase::Pieces && result.completion.is_some() && result.landscape != Landscape::Swamp {
                 evaluated.extend(&result.cells);
             }
@@ -333,25 +299,15 @@ fn turned_deck() -> &'static Deck {
 }
 
 fn turned(state: &State, deck: &'static Deck) -> State {
-    State::from_setup(&Setup {
-        deck,
-        ..state.to_setup()
-    })
-    .unwrap()
+    State::from_setup(&Setup { deck, ..state.to_setup() }).unwrap()
 }
 
 fn turned_move(mv: &Move) -> Move {
     match mv {
-        Move::Lay { anchor, rotation } => Move::Lay {
-            anchor: anchor.turned(),
-            rotation: rotation.turned(),
-        },
+        Move::Lay { anchor, rotation } => Move::Lay { anchor: anchor.turned(), rotation: rotation.turned() },
         Move::Place(pieces) => {
-            let turned: Vec<(Hex, Size)> = pieces
-                .as_slice()
-                .iter()
-                .map(|&(cell, size)| (cell.turned(), size))
-                .collect();
+            let turned: Vec<(Hex, Size)> =
+                pieces.as_slice().iter().map(|&(cell, size)| (cell.turned(), size)).collect();
             Move::Place(Pieces::new(&turned).unwrap())
         }
         &other => other,
@@ -363,24 +319,15 @@ fn a_turned_board_behaves_alike(state: &State, twin: &State) {
     moves.sort();
     assert_eq!(moves, twin.legal_moves());
     let sums = |state: &State| {
-        let seats = state
-            .score()
-            .seats
-            .into_iter()
-            .map(|it| (it.banked, it.if_ended_now, it.coins));
+        let seats = state.score().seats.into_iter().map(|it| (it.banked, it.if_ended_now, it.coins));
         seats.collect::<Vec<_>>()
     };
     assert_eq!(sums(state), sums(twin));
     let regions = |state: &State| {
-        state
-            .regions()
-            .0
-            .into_iter()
-            .fold(BTreeMap::new(), |mut all: BTreeMap<_, usize>, it| {
-                *all.entry((it.landscape, it.cells.len(), it.pieces, it.evaluated))
-                    .or_default() += 1;
-                all
-            })
+        state.regions().0.into_iter().fold(BTreeMap::new(), |mut all: BTreeMap<_, usize>, it| {
+            *all.entry((it.landscape, it.cells.len(), it.pieces, it.evaluated)).or_default() += 1;
+            all
+        })
     };
     assert_eq!(regions(state), regions(twin));
 }

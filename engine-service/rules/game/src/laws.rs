@@ -23,16 +23,8 @@ pub fn a_setup_comes_back<G: Game>(state: &G) {
     match G::from_setup(&state.to_setup()) {
         Ok(again) => {
             assert_eq!(&again, state, "a state changed on its way through its setup");
-            assert_eq!(
-                again.legal_moves(),
-                state.legal_moves(),
-                "a rebuilt state allows other moves\n{state:?}"
-            );
-            assert_eq!(
-                again.score(),
-                state.score(),
-                "a rebuilt state scores otherwise\n{state:?}"
-            );
+            assert_eq!(again.legal_moves(), state.legal_moves(), "a rebuilt state allows other moves\n{state:?}");
+            assert_eq!(again.score(), state.score(), "a rebuilt state scores otherwise\n{state:?}");
         }
         Err(why) => panic!("a state that was reached is refused: {why}\n{state:?}"),
     }
@@ -44,10 +36,7 @@ pub fn a_setup_comes_back<G: Game>(state: &G) {
 /// If they do not.
 pub fn the_list_is_sorted<G: Game>(state: &G) {
     let moves = state.legal_moves();
-    assert!(
-        moves.windows(2).all(|pair| pair[0] < pair[1]),
-        "unsorted or repeated: {moves:?}\n{state:?}"
-    );
+    assert!(moves.windows(2).all(|pair| pair[0] < pair[1]), "unsorted or repeated: {moves:?}\n{state:?}");
 }
 
 /// What the list holds, `validate` allows; what `validate` allows among the candidates, the list holds.
@@ -62,11 +51,7 @@ pub fn the_list_is_the_rule<G: Game>(state: &G, candidates: &[G::Move]) {
     let mut allowed: Vec<&G::Move> = candidates.iter().filter(|mv| state.validate(mv).is_ok()).collect();
     allowed.sort();
     allowed.dedup();
-    assert_eq!(
-        allowed,
-        moves.iter().collect::<Vec<_>>(),
-        "the fast and the slow list differ\n{state:?}"
-    );
+    assert_eq!(allowed, moves.iter().collect::<Vec<_>>(), "the fast and the slow list differ\n{state:?}");
 }
 
 /// Playing without telling leads to the same state as playing.
@@ -88,11 +73,7 @@ pub fn quiet_play_is_play<G: Game>(state: &G) {
 /// If it is not so.
 pub fn the_end_is_the_end<G: Game>(state: &G) {
     let moves = state.legal_moves();
-    assert_eq!(
-        moves.is_empty(),
-        state.turn() == Turn::Over,
-        "over and moves disagree\n{state:?}"
-    );
+    assert_eq!(moves.is_empty(), state.turn() == Turn::Over, "over and moves disagree\n{state:?}");
     let chance = state.turn() == Turn::Chance;
     assert!(
         moves.iter().all(|mv| (state.weight(mv) != 0) == chance),

@@ -17,11 +17,7 @@ pub fn perft<G: Game>(state: &G, depth: u32) -> u64 {
 /// Splits [`perft`] by first move, in the order of the moves.
 pub fn divide<G: Game>(state: &G, depth: u32) -> Vec<(G::Move, u64)> {
     let below = depth.saturating_sub(1);
-    state
-        .legal_moves()
-        .into_iter()
-        .map(|mv| (mv.clone(), perft(&after(state, &mv), below)))
-        .collect()
+    state.legal_moves().into_iter().map(|mv| (mv.clone(), perft(&after(state, &mv), below))).collect()
 }
 
 fn after<G: Game>(state: &G, mv: &G::Move) -> G {

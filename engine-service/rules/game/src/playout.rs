@@ -22,8 +22,5 @@ pub fn playout<G: Game>(state: &mut G, max_plies: u32, mut choose: impl FnMut(us
         };
         state.advance(mv);
     }
-    Playout {
-        plies: max_plies,
-        ended: state.legal_moves().is_empty(),
-    }
+    Playout { plies: max_plies, ended: state.legal_moves().is_empty() }
 }

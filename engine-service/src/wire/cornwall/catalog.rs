@@ -45,24 +45,15 @@ fn deck_to_proto(deck: &Deck) -> pb::DeckDescriptor {
     };
     pb::DeckDescriptor {
         id: deck.id().into(),
-        provenance: Some(common::Provenance {
-            reconstructed: deck.is_reconstructed(),
-            remark: deck.remark().into(),
-        }),
+        provenance: Some(common::Provenance { reconstructed: deck.is_reconstructed(), remark: deck.remark().into() }),
         start: deck
             .start()
             .iter()
-            .map(|(cell, it)| pb::StartField {
-                cell: Some(hex_to_proto(*cell)),
-                field: Some(field(it)),
-            })
+            .map(|(cell, it)| pb::StartField { cell: Some(hex_to_proto(*cell)), field: Some(field(it)) })
             .collect(),
         tiles: deck
             .tiles()
-            .map(|(_, name, fields)| pb::TileDescriptor {
-                id: name.into(),
-                fields: fields.iter().map(field).collect(),
-            })
+            .map(|(_, name, fields)| pb::TileDescriptor { id: name.into(), fields: fields.iter().map(field).collect() })
             .collect(),
     }
 }
@@ -96,11 +87,7 @@ fn options() -> Vec<common::OptionDescriptor> {
                     "No tile fits",
                     "A gap too small for a tile of three fields does not keep a region open.",
                 ),
-                value(
-                    "SURROUNDED_STRICT",
-                    "All cells covered",
-                    "Every cell next to the region must be covered.",
-                ),
+                value("SURROUNDED_STRICT", "All cells covered", "Every cell next to the region must be covered."),
             ],
         ),
         option(
@@ -124,16 +111,8 @@ fn options() -> Vec<common::OptionDescriptor> {
             "Which regions not yet evaluated count when the game ends.",
             &["R41"],
             vec![
-                value(
-                    "UNFINISHED_REGIONS_ALL",
-                    "All",
-                    "Swamps and every other region still open.",
-                ),
-                value(
-                    "UNFINISHED_REGIONS_SWAMPS_ONLY",
-                    "Swamps only",
-                    "Only swamps; other open regions are lost.",
-                ),
+                value("UNFINISHED_REGIONS_ALL", "All", "Swamps and every other region still open."),
+                value("UNFINISHED_REGIONS_SWAMPS_ONLY", "Swamps only", "Only swamps; other open regions are lost."),
             ],
         ),
     ]
@@ -144,11 +123,7 @@ fn rejections() -> Vec<common::RejectionDescriptor> {
     all.map(|it| {
         let (rules, help) = rule_of(it);
         let rules = rules.iter().map(|&it| it.into()).collect();
-        common::RejectionDescriptor {
-            name: it.as_str_name().into(),
-            rules,
-            help: help.into(),
-        }
+        common::RejectionDescriptor { name: it.as_str_name().into(), rules, help: help.into() }
     })
     .collect()
 }
@@ -156,25 +131,15 @@ fn rejections() -> Vec<common::RejectionDescriptor> {
 fn rule_of(rejection: pb::Rejection) -> (&'static [&'static str], &'static str) {
     match rejection {
         pb::Rejection::Unspecified => (&[], ""),
-        pb::Rejection::GameOver => (
-            &["R8", "R40"],
-            "The game ends when all tiles are laid or none that is left has a place.",
-        ),
-        pb::Rejection::WrongPhase => (
-            &["R4a"],
-            "A turn runs: draw, lay, fetch pieces from the pub, place pieces.",
-        ),
+        pb::Rejection::GameOver => {
+            (&["R8", "R40"], "The game ends when all tiles are laid or none that is left has a place.")
+        }
+        pb::Rejection::WrongPhase => (&["R4a"], "A turn runs: draw, lay, fetch pieces from the pub, place pieces."),
         pb::Rejection::TileNotInPile => (&["K6"], "Each tile is there once."),
-        pb::Rejection::TileUnderPile => (
-            &["R8"],
-            "A tile put under the pile comes up after the pile, in its order.",
-        ),
+        pb::Rejection::TileUnderPile => (&["R8"], "A tile put under the pile comes up after the pile, in its order."),
         pb::Rejection::Overlap => (&["R5a"], "No tile may cover another."),
         pb::Rejection::NoMatch => (&["R5b"], "At least one field must touch a field of its own landscape."),
-        pb::Rejection::TooFewEdges => (
-            &["R5c"],
-            "At least two edges of the tile must touch tiles on the table.",
-        ),
+        pb::Rejection::TooFewEdges => (&["R5c"], "At least two edges of the tile must touch tiles on the table."),
         pb::Rejection::ClosedRegion => (&["R5d", "R7"], "A region with a cottage can't be extended."),
         pb::Rejection::PubEmpty => (&["R13", "R15"], "Pieces can be fetched only when some are in the pub."),
         pb::Rejection::NoCoin => (&["R13", "R15"], "Fetching pieces from the pub costs a coin."),
@@ -182,16 +147,13 @@ fn rule_of(rejection: pb::Rejection) -> (&'static [&'static str], &'static str) 
         pb::Rejection::NotOnNewTile => (&["R16", "R22"], "Pieces go on fields of the tile just laid."),
         pb::Rejection::FieldTakenTwice => (&["R16"], "A field holds one piece."),
         pb::Rejection::NotInHand => (&["R16"], "Only pieces in hand can be placed."),
-        pb::Rejection::TooExpensive => (
-            &["R17", "R18", "R19"],
-            "Each further piece costs a coin, and so does each piece already in the region.",
-        ),
+        pb::Rejection::TooExpensive => {
+            (&["R17", "R18", "R19"], "Each further piece costs a coin, and so does each piece already in the region.")
+        }
     }
 }
 
 /// FNV-1a, 64 bits: the same bytes give the same version in every build.
 fn fingerprint(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
-    })
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3))
 }

@@ -21,15 +21,10 @@ pub fn description_of(state: &State) -> pb::Description {
     pb::Description {
         fields,
         regions: regions.iter().map(|it| region_to_proto(state, it)).collect(),
-        seats: (0..state.n_seats() as u8)
-            .map(|it| seat_to_proto(state, Seat(it)))
-            .collect(),
+        seats: (0..state.n_seats() as u8).map(|it| seat_to_proto(state, Seat(it))).collect(),
         coins_in_supply: state.supply(),
         tiles_left: tiles_left(state),
-        placeable_cells: state
-            .placeable_cells()
-            .map(|it| hexes_to_proto(&it))
-            .unwrap_or_default(),
+        placeable_cells: state.placeable_cells().map(|it| hexes_to_proto(&it)).unwrap_or_default(),
         chance_is_due: state.phase() == Phase::Draw,
         turn: match state.phase() {
             Phase::Draw | Phase::Lay => turns + 1,
@@ -55,16 +50,7 @@ fn field_to_proto(field: &Field, region: u32) -> pb::FieldDescription {
 }
 
 fn region_to_proto(state: &State, view: &RegionView) -> pb::RegionDescription {
-    let RegionView {
-        landscape,
-        cells,
-        completion,
-        evaluated,
-        flags,
-        pieces,
-        strengths,
-        open_cells,
-    } = view;
+    let RegionView { landscape, cells, completion, evaluated, flags, pieces, strengths, open_cells } = view;
     let status = match (state.phase(), evaluated, completion) {
         (_, true, _) => pb::RegionStatus::Evaluated,
         (Phase::Over, ..) => pb::RegionStatus::Final,
@@ -91,9 +77,7 @@ fn seat_to_proto(state: &State, seat: Seat) -> pb::SeatDescription {
         .fields()
         .iter()
         .filter_map(mine)
-        .fold(Default::default(), |sum: cornwall::Counts, Piece { size, .. }| {
-            sum.with(size)
-        });
+        .fold(Default::default(), |sum: cornwall::Counts, Piece { size, .. }| sum.with(size));
     pb::SeatDescription {
         hand: Some(counts_to_proto(state.hand(seat))),
         r#pub: Some(counts_to_proto(state.in_pub(seat))),

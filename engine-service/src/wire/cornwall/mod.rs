@@ -27,9 +27,7 @@ pub const DOMAIN: &str = "meeplewright.cornwall.v1";
 /// # Errors
 /// None.
 pub fn get_catalog(_: pb::GetCatalogRequest) -> Result<pb::GetCatalogResponse, Refusal> {
-    Ok(pb::GetCatalogResponse {
-        catalog: Some(catalog::catalog().clone()),
-    })
+    Ok(pb::GetCatalogResponse { catalog: Some(catalog::catalog().clone()) })
 }
 
 /// Sets up a game.
@@ -37,12 +35,7 @@ pub fn get_catalog(_: pb::GetCatalogRequest) -> Result<pb::GetCatalogResponse, R
 /// # Errors
 /// If the colors, the options, the deck or the first seat are wrong.
 pub fn new_game(request: pb::NewGameRequest) -> Result<pb::NewGameResponse, Refusal> {
-    let pb::NewGameRequest {
-        colors,
-        options,
-        deck_id,
-        first_seat,
-    } = request;
+    let pb::NewGameRequest { colors, options, deck_id, first_seat } = request;
     let colors: Vec<Color> = colors_from_proto(&colors)?;
     let options = options_from_proto(options.unwrap_or_default()).within("options")?;
     let deck = match deck_id.as_str() {
@@ -54,9 +47,7 @@ pub fn new_game(request: pb::NewGameRequest) -> Result<pb::NewGameResponse, Refu
         .filter(|&it| usize::from(it) < colors.len())
         .ok_or_else(|| Refusal::invalid("first_seat", format!("is {first_seat}; seats are counted from 0")))?;
     let state = State::new_game(deck, options, &colors, Seat(first)).map_err(|why| state::new_game_refusal(&why))?;
-    Ok(pb::NewGameResponse {
-        state: Some(state_to_proto(&state)),
-    })
+    Ok(pb::NewGameResponse { state: Some(state_to_proto(&state)) })
 }
 
 /// Lists the legal moves.
@@ -76,12 +67,9 @@ pub fn list_legal_moves(request: pb::ListLegalMovesRequest) -> Result<pb::ListLe
         (&Move::Lay { anchor, rotation }, Some(cell)) => footprint(anchor, rotation).contains(&cell),
         (_, Some(_)) => false,
     };
-    let legal = state.legal_moves();
-    let moves = legal
-        .iter()
-        .filter(|mv| covered(mv))
-        .map(|mv| moves::legal_move_to_proto(&state, mv, include))
-        .collect();
+    let mut legal = state.legal_moves();
+    legal.retain(covered);
+    let moves = moves::legal_moves_to_proto(&state, &legal, include);
     Ok(pb::ListLegalMovesResponse { moves })
 }
 
@@ -102,21 +90,11 @@ pub fn validate_move(request: pb::ValidateMoveRequest) -> Result<pb::ValidateMov
         Ok(()) => {
             let events = state.play(&mv);
             let events = events.iter().map(|it| event::event_to_proto(it, &state, -1)).collect();
-            pb::ValidateMoveResponse {
-                legal: true,
-                violations: Vec::new(),
-                events,
-                footprint,
-            }
+            pb::ValidateMoveResponse { legal: true, violations: Vec::new(), events, footprint }
         }
         Err(broken) => {
             let violations = broken.iter().map(violation_from_rejection).collect();
-            pb::ValidateMoveResponse {
-                legal: false,
-                violations,
-                events: Vec::new(),
-                footprint,
-            }
+            pb::ValidateMoveResponse { legal: false, violations, events: Vec::new(), footprint }
         }
     })
 }
@@ -126,34 +104,15 @@ pub fn validate_move(request: pb::ValidateMoveRequest) -> Result<pb::ValidateMov
 /// # Errors
 /// If the state or a move can't be read, or a move is illegal; nothing is half done.
 pub fn apply_moves(request: pb::ApplyMovesRequest) -> Result<pb::ApplyMovesResponse, Refusal> {
-    let pb::ApplyMovesRequest {
-        state,
-        moves,
-        every_state,
-    } = request;
+    let pb::ApplyMovesRequest { state, moves, every_state } = request;
     let mut state = required_state(state)?;
     let moves = moves_from_proto(moves, state.deck())?;
     let mut steps = Vec::with_capacity(moves.len());
-    corridor::play_all(
-        &mut state,
-        &moves,
-        DOMAIN,
-        moves::broken_from_rejection,
-        |index, events, after| {
-            let events = events
-                .iter()
-                .map(|it| event::event_to_proto(it, after, index as i32))
-                .collect();
-            steps.push(pb::Step {
-                events,
-                state: every_state.then(|| state_to_proto(after)),
-            });
-        },
-    )?;
-    Ok(pb::ApplyMovesResponse {
-        state: Some(state_to_proto(&state)),
-        steps,
-    })
+    corridor::play_all(&mut state, &moves, DOMAIN, moves::broken_from_rejection, |index, events, after| {
+        let events = events.iter().map(|it| event::event_to_proto(it, after, index as i32)).collect();
+        steps.push(pb::Step { events, state: every_state.then(|| state_to_proto(after)) });
+    })?;
+    Ok(pb::ApplyMovesResponse { state: Some(state_to_proto(&state)), steps })
 }
 
 /// Draws a tile.
@@ -164,11 +123,7 @@ pub fn sample_chance(request: pb::SampleChanceRequest) -> Result<pb::SampleChanc
     let pb::SampleChanceRequest { state, seed } = request;
     let state = required_state(state)?;
     let corridor::Sample { mv, weight, total } = corridor::sample(&state, seed, state.draws(), DOMAIN)?;
-    Ok(pb::SampleChanceResponse {
-        r#move: Some(move_to_proto(&mv, state.deck())),
-        weight,
-        total_weight: total,
-    })
+    Ok(pb::SampleChanceResponse { r#move: Some(move_to_proto(&mv, state.deck())), weight, total_weight: total })
 }
 
 /// Counts the points of a state or of a whole record.
@@ -188,51 +143,32 @@ pub fn score(request: pb::ScoreRequest) -> Result<pb::ScoreResponse, Refusal> {
 }
 
 fn score_record(record: pb::GameRecord) -> Result<pb::ScoreResponse, Refusal> {
-    let pb::GameRecord {
-        format,
-        players,
-        first_state,
-        moves,
-        seed: _,
-    } = record;
+    let pb::GameRecord { format, players, first_state, moves, seed: _ } = record;
     state::check_record_head(&format, &players)?;
     let first_state = first_state.ok_or_else(|| Refusal::missing("first_state"))?;
     let mut state = state_from_proto(first_state).within("first_state")?;
     if !players.is_empty() && players.len() != state.n_seats() {
-        return Err(Refusal::invalid(
-            "players",
-            format!("must be none, or one for each of {} seats", state.n_seats()),
-        ));
+        return Err(Refusal::invalid("players", format!("must be none, or one for each of {} seats", state.n_seats())));
     }
     let moves = moves_from_proto(moves, state.deck())?;
     let mut lines = score::banked_before(&state);
     let mut final_regions = Vec::new();
-    corridor::play_all(
-        &mut state,
-        &moves,
-        DOMAIN,
-        moves::broken_from_rejection,
-        |index, events, _| {
-            for event in &events {
-                let told = match event {
-                    Event::ChapelVisited(line) => std::slice::from_ref(line),
-                    Event::CoinsCounted(lines) => lines,
-                    Event::RegionEvaluated(result) => {
-                        if result
-                            .lines
-                            .iter()
-                            .any(|it| it.kind == cornwall::ScoreKind::FinalRegion)
-                        {
-                            final_regions.push(result.clone());
-                        }
-                        &result.lines
+    corridor::play_all(&mut state, &moves, DOMAIN, moves::broken_from_rejection, |index, events, _| {
+        for event in &events {
+            let told = match event {
+                Event::ChapelVisited(line) => std::slice::from_ref(line),
+                Event::CoinsCounted(lines) => lines,
+                Event::RegionEvaluated(result) => {
+                    if result.lines.iter().any(|it| it.kind == cornwall::ScoreKind::FinalRegion) {
+                        final_regions.push(result.clone());
                     }
-                    _ => continue,
-                };
-                lines.extend(told.iter().map(|it| score::line_to_proto(it, index as i32)));
-            }
-        },
-    )?;
+                    &result.lines
+                }
+                _ => continue,
+            };
+            lines.extend(told.iter().map(|it| score::line_to_proto(it, index as i32)));
+        }
+    })?;
     Ok(score::score_to_proto(&state, lines, &final_regions))
 }
 
@@ -242,9 +178,7 @@ fn score_record(record: pb::GameRecord) -> Result<pb::ScoreResponse, Refusal> {
 /// If the state is wrong.
 pub fn describe_state(request: pb::DescribeStateRequest) -> Result<pb::DescribeStateResponse, Refusal> {
     let state = required_state(request.state)?;
-    Ok(pb::DescribeStateResponse {
-        description: Some(description::description_of(&state)),
-    })
+    Ok(pb::DescribeStateResponse { description: Some(description::description_of(&state)) })
 }
 
 fn required_state(state: Option<pb::State>) -> Result<State, Refusal> {

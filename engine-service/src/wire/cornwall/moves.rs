@@ -1,6 +1,6 @@
 //! Moves, what they would do, and the rules that they break.
 
-use cornwall::{Deck, Game as _, Hex, Move, Pieces, Rejection, Size, State, footprint};
+use cornwall::{Deck, Game as _, Hex, LayEffect, Move, Pieces, Rejection, Size, State, footprint};
 use proto::{common::v1 as common, cornwall::v1 as pb};
 
 use super::{
@@ -28,21 +28,13 @@ pub fn move_from_proto(mv: pb::Move, deck: &Deck) -> Result<Move, Refusal> {
 fn lay_from_proto(lay: pb::Lay) -> Result<Move, Refusal> {
     let pb::Lay { anchor, rotation } = lay;
     let anchor = anchor.ok_or_else(|| Refusal::missing("anchor"))?;
-    Ok(Move::Lay {
-        anchor: hex_from_proto(anchor).within("anchor")?,
-        rotation: rotation_from_proto(rotation)?,
-    })
+    Ok(Move::Lay { anchor: hex_from_proto(anchor).within("anchor")?, rotation: rotation_from_proto(rotation)? })
 }
 
 fn place_from_proto(place: pb::PlacePieces) -> Result<Move, Refusal> {
     let pb::PlacePieces { pieces } = place;
     let given = pieces.len();
-    let too_many = || {
-        Refusal::invalid(
-            "pieces",
-            format!("has {given} entries, a seat has {} pieces", Pieces::MAX),
-        )
-    };
+    let too_many = || Refusal::invalid("pieces", format!("has {given} entries, a seat has {} pieces", Pieces::MAX));
     if Pieces::MAX < given {
         return Err(too_many());
     }
@@ -60,17 +52,12 @@ fn placement_from_proto(piece: pb::PiecePlacement) -> Result<(Hex, Size), Refusa
 pub fn move_to_proto(mv: &Move, deck: &Deck) -> pb::Move {
     use pb::r#move::Kind;
     let kind = match mv {
-        Move::Draw(tile) => Kind::Draw(pb::Draw {
-            tile_id: deck.name(*tile).into(),
-        }),
-        Move::Lay { anchor, rotation } => Kind::Lay(pb::Lay {
-            anchor: Some(hex_to_proto(*anchor)),
-            rotation: rotation.direction() as u32,
-        }),
+        Move::Draw(tile) => Kind::Draw(pb::Draw { tile_id: deck.name(*tile).into() }),
+        Move::Lay { anchor, rotation } => {
+            Kind::Lay(pb::Lay { anchor: Some(hex_to_proto(*anchor)), rotation: rotation.direction() as u32 })
+        }
         Move::Redeem => Kind::Redeem(pb::Redeem {}),
-        Move::Place(pieces) => Kind::PlacePieces(pb::PlacePieces {
-            pieces: pieces_to_proto(pieces),
-        }),
+        Move::Place(pieces) => Kind::PlacePieces(pb::PlacePieces { pieces: pieces_to_proto(pieces) }),
     };
     pb::Move { kind: Some(kind) }
 }
@@ -83,46 +70,39 @@ pub fn pieces_to_proto(pieces: &Pieces) -> Vec<pb::PiecePlacement> {
     pieces.as_slice().iter().map(piece).collect()
 }
 
-pub fn legal_move_to_proto(state: &State, mv: &Move, include: pb::Include) -> pb::LegalMove {
+/// Writes legal moves, each with what `include` asks for.
+pub fn legal_moves_to_proto(state: &State, moves: &[Move], include: pb::Include) -> Vec<pb::LegalMove> {
     let pb::Include { footprints, effects } = include;
-    let mut legal = pb::LegalMove {
-        r#move: Some(move_to_proto(mv, state.deck())),
-        weight: state.weight(mv),
-        ..pb::LegalMove::default()
+    let mut trial = if effects { state.trial() } else { None };
+    let mut one = |mv: &Move| {
+        let mut legal = pb::LegalMove {
+            r#move: Some(move_to_proto(mv, state.deck())),
+            weight: state.weight(mv),
+            ..pb::LegalMove::default()
+        };
+        match mv {
+            &Move::Lay { anchor, rotation } => {
+                if footprints {
+                    legal.footprint = hexes_to_proto(&footprint(anchor, rotation));
+                }
+                legal.lay_effect = trial.as_mut().map(|it| lay_effect_to_proto(it.effect(anchor, rotation)));
+            }
+            Move::Place(pieces) if effects => {
+                let effect = state.pieces_effect(pieces);
+                let (cost, chapel_points) = (effect.cost(), effect.chapel_points);
+                legal.pieces_effect = Some(pb::PiecesEffect { cost, chapel_points });
+            }
+            Move::Draw(tile) if effects => legal.unplaceable = !state.has_place(*tile),
+            Move::Draw(_) | Move::Redeem | Move::Place(_) => (),
+        }
+        legal
     };
-    match mv {
-        &Move::Lay { anchor, rotation } => {
-            if footprints {
-                legal.footprint = hexes_to_proto(&footprint(anchor, rotation));
-            }
-            if let (true, Some(tile)) = (effects, state.drawn()) {
-                let cornwall::LayEffect {
-                    edges,
-                    extended,
-                    coins_owed: _,
-                    coins_taken,
-                    completes,
-                } = state.lay_effect(tile, anchor, rotation);
-                let extended = landscapes_to_proto(&extended);
-                legal.lay_effect = Some(pb::LayEffect {
-                    edges,
-                    extended,
-                    coins: coins_taken,
-                    completes,
-                });
-            }
-        }
-        Move::Place(pieces) if effects => {
-            let effect = state.pieces_effect(pieces);
-            legal.pieces_effect = Some(pb::PiecesEffect {
-                cost: effect.cost(),
-                chapel_points: effect.chapel_points,
-            });
-        }
-        Move::Draw(tile) if effects => legal.unplaceable = !state.has_place(*tile),
-        Move::Draw(_) | Move::Redeem | Move::Place(_) => (),
-    }
-    legal
+    moves.iter().map(&mut one).collect()
+}
+
+fn lay_effect_to_proto(effect: LayEffect) -> pb::LayEffect {
+    let LayEffect { edges, extended, coins_owed: _, coins_taken, completes } = effect;
+    pb::LayEffect { edges, extended: landscapes_to_proto(&extended), coins: coins_taken, completes }
 }
 
 /// The rule's stable name.
@@ -147,10 +127,7 @@ pub fn rejection_to_proto(rejection: &Rejection) -> pb::Rejection {
 }
 
 pub fn broken_from_rejection(rejection: &Rejection) -> Broken {
-    Broken {
-        name: rejection_to_proto(rejection).as_str_name(),
-        text: rejection.to_string(),
-    }
+    Broken { name: rejection_to_proto(rejection).as_str_name(), text: rejection.to_string() }
 }
 
 pub fn violation_from_rejection(rejection: &Rejection) -> pb::Violation {
@@ -162,10 +139,7 @@ pub fn violation_from_rejection(rejection: &Rejection) -> pb::Violation {
         Rejection::TileNotInPile(tile) | Rejection::TileUnderPile(tile) => arguments.push(text("tile", tile)),
         Rejection::Overlap(covered) => cells = hexes_to_proto(covered),
         Rejection::TooFewEdges { edges } => arguments.push(number("edges", *edges)),
-        Rejection::ClosedRegion {
-            landscape,
-            cells: touching,
-        } => {
+        Rejection::ClosedRegion { landscape, cells: touching } => {
             arguments.push(text("landscape", landscape_to_proto(*landscape).as_str_name()));
             cells = hexes_to_proto(touching);
         }
@@ -177,24 +151,13 @@ pub fn violation_from_rejection(rejection: &Rejection) -> pb::Violation {
         }
         Rejection::TooExpensive { cost, coins } => arguments.extend([number("cost", *cost), number("coins", *coins)]),
     }
-    pb::Violation {
-        rejection: rejection_to_proto(rejection).into(),
-        arguments,
-        cells,
-        text: rejection.to_string(),
-    }
+    pb::Violation { rejection: rejection_to_proto(rejection).into(), arguments, cells, text: rejection.to_string() }
 }
 
 fn text(name: &str, value: &str) -> common::Argument {
-    common::Argument {
-        name: name.into(),
-        value: Some(common::argument::Value::Text(value.into())),
-    }
+    common::Argument { name: name.into(), value: Some(common::argument::Value::Text(value.into())) }
 }
 
 fn number(name: &str, value: u32) -> common::Argument {
-    common::Argument {
-        name: name.into(),
-        value: Some(common::argument::Value::Number(value.into())),
-    }
+    common::Argument { name: name.into(), value: Some(common::argument::Value::Number(value.into())) }
 }

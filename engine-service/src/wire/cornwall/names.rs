@@ -11,23 +11,15 @@ use crate::refusal::{Refusal, Within as _};
 pub fn hex_from_proto(hex: pb::Hex) -> Result<Hex, Refusal> {
     let pb::Hex { q, r } = hex;
     let coordinate = |field: &str, it: i32| {
-        let near = i16::try_from(it)
-            .ok()
-            .filter(|it| it.unsigned_abs() <= REACH.unsigned_abs());
+        let near = i16::try_from(it).ok().filter(|it| it.unsigned_abs() <= REACH.unsigned_abs());
         near.ok_or_else(|| Refusal::invalid(field, format!("is {it}, out of range -{REACH}..={REACH}")))
     };
-    Ok(Hex {
-        q: coordinate("q", q)?,
-        r: coordinate("r", r)?,
-    })
+    Ok(Hex { q: coordinate("q", q)?, r: coordinate("r", r)? })
 }
 
 pub fn hex_to_proto(hex: Hex) -> pb::Hex {
     let Hex { q, r } = hex;
-    pb::Hex {
-        q: q.into(),
-        r: r.into(),
-    }
+    pb::Hex { q: q.into(), r: r.into() }
 }
 
 pub fn hexes_to_proto(cells: &[Hex]) -> Vec<pb::Hex> {
@@ -80,10 +72,7 @@ pub fn color_to_proto(color: Color) -> pb::Color {
 
 pub fn colors_from_proto(colors: &[i32]) -> Result<Vec<Color>, Refusal> {
     if colors.len() < 2 || Color::ALL.len() < colors.len() {
-        return Err(Refusal::invalid(
-            "colors",
-            format!("must be 2 to 4, {} were given", colors.len()),
-        ));
+        return Err(Refusal::invalid("colors", format!("must be 2 to 4, {} were given", colors.len())));
     }
     let read = |(idx, &color): (usize, &i32)| color_from_proto("", color).within_item("colors", idx);
     colors.iter().enumerate().map(read).collect()
@@ -110,11 +99,7 @@ pub fn phase_to_proto(phase: Phase) -> pb::Phase {
 
 /// Options left unspecified take their defaults.
 pub fn options_from_proto(options: pb::Options) -> Result<Options, Refusal> {
-    let pb::Options {
-        surrounded,
-        coin_supply,
-        unfinished_regions,
-    } = options;
+    let pb::Options { surrounded, coin_supply, unfinished_regions } = options;
     Ok(Options {
         surrounded: match pb::Surrounded::try_from(surrounded) {
             Ok(pb::Surrounded::Unspecified) => Surrounded::default(),
@@ -140,11 +125,7 @@ pub fn options_from_proto(options: pb::Options) -> Result<Options, Refusal> {
 
 /// Every option is written out, so that a state says what it was made for even if a default should change.
 pub fn options_to_proto(options: Options) -> pb::Options {
-    let Options {
-        surrounded,
-        coin_supply,
-        unfinished_regions,
-    } = options;
+    let Options { surrounded, coin_supply, unfinished_regions } = options;
     let surrounded = match surrounded {
         Surrounded::GapAware => pb::Surrounded::GapAware,
         Surrounded::Strict => pb::Surrounded::Strict,
@@ -169,10 +150,7 @@ pub fn counts_from_proto(counts: pb::PieceCounts) -> Result<Counts, Refusal> {
     let pb::PieceCounts { small, tall, fat } = counts;
     let count = |field: &str, it: u32, size: Size| match u8::try_from(it) {
         Ok(n) if n <= size.count() => Ok(n),
-        _ => Err(Refusal::invalid(
-            field,
-            format!("is {it}, out of range 0..={}", size.count()),
-        )),
+        _ => Err(Refusal::invalid(field, format!("is {it}, out of range 0..={}", size.count()))),
     };
     Ok(Counts::new(
         count("small", small, Size::Small)?,

@@ -76,33 +76,19 @@ fn setup_from_proto(state: pb::State) -> Result<Setup, Refusal> {
         setup.seats.push(seat_setup_from_proto(seat).within_item("seats", idx)?);
     }
     for (idx, laid) in laid_tiles.into_iter().enumerate() {
-        setup
-            .laid
-            .push(laid_from_proto(deck, laid).within_item("laid_tiles", idx)?);
+        setup.laid.push(laid_from_proto(deck, laid).within_item("laid_tiles", idx)?);
     }
     for (idx, piece) in pieces.into_iter().enumerate() {
         setup.pieces.push(piece_from_proto(piece).within_item("pieces", idx)?);
     }
     for (idx, id) in tiles_under.iter().enumerate() {
-        setup
-            .under
-            .push(tile_from_proto(deck, id).within_item("tiles_under", idx)?);
+        setup.under.push(tile_from_proto(deck, id).within_item("tiles_under", idx)?);
     }
     Ok(setup)
 }
 
 pub fn state_to_proto(state: &State) -> pb::State {
-    let Setup {
-        deck,
-        options,
-        seats,
-        laid,
-        pieces,
-        phase,
-        to_move,
-        drawn,
-        under,
-    } = state.to_setup();
+    let Setup { deck, options, seats, laid, pieces, phase, to_move, drawn, under } = state.to_setup();
     let name = |tile: TileId| deck.name(tile).to_owned();
     pb::State {
         rules_version: RULES_VERSION.into(),
@@ -110,19 +96,12 @@ pub fn state_to_proto(state: &State) -> pb::State {
         options: Some(options_to_proto(options)),
         seats: seats
             .into_iter()
-            .map(
-                |SeatSetup {
-                     color,
-                     points,
-                     coins,
-                     in_pub,
-                 }| pb::SeatState {
-                    color: color_to_proto(color).into(),
-                    points: points as i32,
-                    coins: coins as i32,
-                    r#pub: Some(counts_to_proto(in_pub)),
-                },
-            )
+            .map(|SeatSetup { color, points, coins, in_pub }| pb::SeatState {
+                color: color_to_proto(color).into(),
+                points: points as i32,
+                coins: coins as i32,
+                r#pub: Some(counts_to_proto(in_pub)),
+            })
             .collect(),
         laid_tiles: laid.into_iter().map(|it| laid_to_proto(it, deck)).collect(),
         pieces: pieces.into_iter().map(piece_to_proto).collect(),
@@ -134,13 +113,7 @@ pub fn state_to_proto(state: &State) -> pb::State {
 }
 
 pub fn deck_from_proto(id: &str) -> Result<&'static Deck, Refusal> {
-    let unknown = || {
-        impossible(
-            "deck_id",
-            "STATE_UNKNOWN_DECK",
-            format!("{:?} is unknown here", shown(id)),
-        )
-    };
+    let unknown = || impossible("deck_id", "STATE_UNKNOWN_DECK", format!("{:?} is unknown here", shown(id)));
     Deck::by_id(id).ok_or_else(unknown)
 }
 
@@ -148,11 +121,7 @@ pub fn tile_from_proto(deck: &Deck, id: &str) -> Result<TileId, Refusal> {
     match id {
         "" => Err(Refusal::missing("")),
         _ => deck.tile(id).ok_or_else(|| {
-            impossible(
-                "",
-                "STATE_UNKNOWN_TILE",
-                format!("{:?} is not a tile of the deck {:?}", shown(id), deck.id()),
-            )
+            impossible("", "STATE_UNKNOWN_TILE", format!("{:?} is not a tile of the deck {:?}", shown(id), deck.id()))
         }),
     }
 }
@@ -168,11 +137,7 @@ pub fn laid_to_proto(laid: Laid, deck: &Deck) -> pb::LaidTile {
 
 pub fn piece_to_proto(piece: PieceSetup) -> pb::PlacedPiece {
     let PieceSetup { cell, seat, size } = piece;
-    pb::PlacedPiece {
-        seat: seat.0.into(),
-        size: size_to_proto(size).into(),
-        cell: Some(hex_to_proto(cell)),
-    }
+    pb::PlacedPiece { seat: seat.0.into(), size: size_to_proto(size).into(), cell: Some(hex_to_proto(cell)) }
 }
 
 pub fn rotation_from_proto(rotation: u32) -> Result<Rotation, Refusal> {
@@ -180,12 +145,7 @@ pub fn rotation_from_proto(rotation: u32) -> Result<Rotation, Refusal> {
 }
 
 fn seat_setup_from_proto(seat: pb::SeatState) -> Result<SeatSetup, Refusal> {
-    let pb::SeatState {
-        color,
-        points,
-        coins,
-        r#pub,
-    } = seat;
+    let pb::SeatState { color, points, coins, r#pub } = seat;
     let within = |field: &str, it: i32, max: i32| match u32::try_from(it) {
         Ok(n) if it <= max => Ok(n),
         _ => Err(Refusal::invalid(field, format!("is {it}, out of range 0..={max}"))),
@@ -199,11 +159,7 @@ fn seat_setup_from_proto(seat: pb::SeatState) -> Result<SeatSetup, Refusal> {
 }
 
 fn laid_from_proto(deck: &Deck, laid: pb::LaidTile) -> Result<Laid, Refusal> {
-    let pb::LaidTile {
-        tile_id,
-        anchor,
-        rotation,
-    } = laid;
+    let pb::LaidTile { tile_id, anchor, rotation } = laid;
     let anchor = anchor.ok_or_else(|| Refusal::missing("anchor"))?;
     Ok(Laid {
         tile: tile_from_proto(deck, &tile_id).within("tile_id")?,
@@ -225,20 +181,14 @@ fn piece_from_proto(piece: pb::PlacedPiece) -> Result<PieceSetup, Refusal> {
 fn seat_from_proto(field: &str, seat: u32) -> Result<Seat, Refusal> {
     match u8::try_from(seat) {
         Ok(it) if it < 4 => Ok(Seat(it)),
-        _ => Err(Refusal::invalid(
-            field,
-            format!("is {seat}; seats are counted from 0 to 3"),
-        )),
+        _ => Err(Refusal::invalid(field, format!("is {seat}; seats are counted from 0 to 3"))),
     }
 }
 
 /// Checks what a record says besides its game.
 pub fn check_record_head(format: &str, players: &[pb::Player]) -> Result<(), Refusal> {
     if format != RECORD_FORMAT {
-        return Err(Refusal::invalid(
-            "format",
-            format!("is {:?}, not {RECORD_FORMAT:?}", shown(format)),
-        ));
+        return Err(Refusal::invalid("format", format!("is {:?}, not {RECORD_FORMAT:?}", shown(format))));
     }
     at_most("players", 4, players.len())?;
     for (idx, player) in players.iter().enumerate() {
@@ -295,21 +245,13 @@ fn tile_path(at: TilePlace) -> String {
 }
 
 fn impossible(field: &str, reason: &'static str, why: String) -> Refusal {
-    Refusal::Impossible {
-        field: field.into(),
-        reason,
-        domain: DOMAIN,
-        why,
-    }
+    Refusal::Impossible { field: field.into(), reason, domain: DOMAIN, why }
 }
 
 fn at_most(field: &str, limit: usize, given: usize) -> Result<(), Refusal> {
     match given <= limit {
         true => Ok(()),
-        false => Err(Refusal::invalid(
-            field,
-            format!("has {given} entries, at most {limit} are possible"),
-        )),
+        false => Err(Refusal::invalid(field, format!("has {given} entries, at most {limit} are possible"))),
     }
 }
 

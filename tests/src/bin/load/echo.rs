@@ -31,7 +31,10 @@ pub struct Blob {
 impl Blob {
     /// A blob of that many bytes on the wire that asks for that many back.
     pub fn asking(len: usize, answer_len: usize) -> Blob {
-        Blob { bytes: vec![7; len], answer_len: answer_len as u32 }
+        Blob {
+            bytes: vec![7; len],
+            answer_len: answer_len as u32,
+        }
     }
 }
 
@@ -53,7 +56,11 @@ impl Service<http::Request<Body>> for EchoServer {
     }
 
     fn call(&mut self, request: http::Request<Body>) -> Self::Future {
-        Box::pin(async move { Ok(server::Grpc::new(ProstCodec::<Blob, Blob>::default()).unary(Answer, request).await) })
+        Box::pin(async move {
+            Ok(server::Grpc::new(ProstCodec::<Blob, Blob>::default())
+                .unary(Answer, request)
+                .await)
+        })
     }
 }
 
@@ -64,7 +71,10 @@ impl UnaryService<Blob> for Answer {
     type Future = std::future::Ready<Result<Response<Blob>, Status>>;
 
     fn call(&mut self, request: Request<Blob>) -> Self::Future {
-        std::future::ready(Ok(Response::new(Blob { bytes: vec![7; request.get_ref().answer_len as usize], answer_len: 0 })))
+        std::future::ready(Ok(Response::new(Blob {
+            bytes: vec![7; request.get_ref().answer_len as usize],
+            answer_len: 0,
+        })))
     }
 }
 
@@ -79,8 +89,14 @@ impl EchoClient {
 
     /// Sends a blob and takes one back.
     pub async fn echo(&mut self, blob: Blob) -> Result<Blob, Status> {
-        self.0.ready().await.map_err(|why| Status::unavailable(why.to_string()))?;
+        self.0
+            .ready()
+            .await
+            .map_err(|why| Status::unavailable(why.to_string()))?;
         let path = http::uri::PathAndQuery::from_static(PATH);
-        self.0.unary(Request::new(blob), path, ProstCodec::default()).await.map(Response::into_inner)
+        self.0
+            .unary(Request::new(blob), path, ProstCodec::default())
+            .await
+            .map(Response::into_inner)
     }
 }

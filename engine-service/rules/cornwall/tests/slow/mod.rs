@@ -27,35 +27,14 @@ pub struct SlowRegion {
 impl Table {
     /// Lays the first `n_tiles` tiles of a setup.
     pub fn of(setup: &Setup, n_tiles: usize) -> Table {
-        let mut cells: BTreeMap<_, _> = setup
-            .deck
-            .start()
-            .iter()
-            .map(|&(cell, field)| (cell, (field, None)))
-            .collect();
+        let mut cells: BTreeMap<_, _> = setup.deck.start().iter().map(|&(cell, field)| (cell, (field, None))).collect();
         for (idx, laid) in setup.laid.iter().take(n_tiles).enumerate() {
             for (slot, cell) in footprint(laid.anchor, laid.rotation).into_iter().enumerate() {
                 cells.insert(cell, (setup.deck.fields(laid.tile)[slot], Some(idx)));
             }
         }
-        let pieces = setup
-            .pieces
-            .iter()
-            .map(|it| {
-                (
-                    it.cell,
-                    Piece {
-                        seat: it.seat,
-                        size: it.size,
-                    },
-                )
-            })
-            .collect();
-        Table {
-            cells,
-            pieces,
-            rule: setup.options.surrounded,
-        }
+        let pieces = setup.pieces.iter().map(|it| (it.cell, Piece { seat: it.seat, size: it.size })).collect();
+        Table { cells, pieces, rule: setup.options.surrounded }
     }
 
     /// R10, by flood fill, by smallest cell.
@@ -70,22 +49,14 @@ impl Table {
             let mut cells = BTreeSet::from([start]);
             while let Some(cell) = todo.pop() {
                 for beside in cell.neighbors() {
-                    let same = self
-                        .cells
-                        .get(&beside)
-                        .is_some_and(|(it, _)| it.landscape == field.landscape);
+                    let same = self.cells.get(&beside).is_some_and(|(it, _)| it.landscape == field.landscape);
                     if same && seen.insert(beside) {
                         cells.insert(beside);
                         todo.push(beside);
                     }
                 }
             }
-            let shows = |symbol| {
-                cells
-                    .iter()
-                    .filter(|it| self.cells[*it].0.symbol == Some(symbol))
-                    .count()
-            };
+            let shows = |symbol| cells.iter().filter(|it| self.cells[*it].0.symbol == Some(symbol)).count();
             let mut strengths = [0; 4];
             for piece in cells.iter().filter_map(|it| self.pieces.get(it)) {
                 strengths[piece.seat.idx()] += match piece.size {
@@ -108,11 +79,8 @@ impl Table {
 
     /// R24, by its definition: no tile of three empty cells lies over any empty cell beside the region.
     fn is_surrounded(&self, cells: &BTreeSet<Hex>) -> bool {
-        let beside: BTreeSet<Hex> = cells
-            .iter()
-            .flat_map(|it| it.neighbors())
-            .filter(|it| !self.cells.contains_key(it))
-            .collect();
+        let beside: BTreeSet<Hex> =
+            cells.iter().flat_map(|it| it.neighbors()).filter(|it| !self.cells.contains_key(it)).collect();
         match self.rule {
             Surrounded::Strict => beside.is_empty(),
             Surrounded::GapAware => !beside.into_iter().any(|cell| {
@@ -125,11 +93,7 @@ impl Table {
 
     /// The cells of every region that a cottage has closed.
     pub fn closed_cells(&self) -> BTreeSet<Hex> {
-        self.regions()
-            .into_iter()
-            .filter(|it| it.cottage)
-            .flat_map(|it| it.cells)
-            .collect()
+        self.regions().into_iter().filter(|it| it.cottage).flat_map(|it| it.cells).collect()
     }
 
     /// R5, word by word. `closed` are the cells of closed regions.
@@ -207,10 +171,7 @@ impl Table {
 pub fn totals(setup: &Setup, evaluated: &BTreeSet<Hex>) -> Vec<u32> {
     let regions = Table::of(setup, setup.laid.len()).regions();
     let mut totals: Vec<u32> = setup.seats.iter().map(|it| it.points + it.coins).collect();
-    for region in regions
-        .iter()
-        .filter(|it| !it.cells.iter().any(|cell| evaluated.contains(cell)))
-    {
+    for region in regions.iter().filter(|it| !it.cells.iter().any(|cell| evaluated.contains(cell))) {
         let counts = setup.options.unfinished_regions == UnfinishedRegions::All
             || region.landscape == Landscape::Swamp
             || region.cottage
@@ -240,17 +201,7 @@ pub fn cost(setup: &Setup, pieces: &[(Hex, Size)], seat: Seat) -> u32 {
 
 /// The tiles that are nowhere: not laid, not drawn, not under the pile.
 pub fn pile(setup: &Setup) -> Vec<TileId> {
-    let gone: BTreeSet<TileId> = setup
-        .laid
-        .iter()
-        .map(|it| it.tile)
-        .chain(setup.drawn)
-        .chain(setup.under.iter().copied())
-        .collect();
-    setup
-        .deck
-        .tiles()
-        .map(|(id, _, _)| id)
-        .filter(|it| !gone.contains(it))
-        .collect()
+    let gone: BTreeSet<TileId> =
+        setup.laid.iter().map(|it| it.tile).chain(setup.drawn).chain(setup.under.iter().copied()).collect();
+    setup.deck.tiles().map(|(id, _, _)| id).filter(|it| !gone.contains(it)).collect()
 }
