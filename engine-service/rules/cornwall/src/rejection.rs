@@ -1,7 +1,5 @@
 //! Every rule that a move can break, and the test of a move against all of them.
 
-use game::Seat;
-
 use crate::{
     hex::Hex,
     moves::{Move, Pieces},
@@ -50,11 +48,11 @@ pub enum Rejection {
         cells: Vec<Hex>,
     },
     /// No piece is in the pub (R15).
-    #[error("no piece of {0} is in the pub")]
-    PubEmpty(Seat),
+    #[error("the pub holds none of the pieces")]
+    PubEmpty,
     /// No coin to pay with (R15).
-    #[error("{0} has no coin to pay with")]
-    NoCoin(Seat),
+    #[error("there is no coin to pay with")]
+    NoCoin,
     /// More than three pieces (R16).
     #[error("at most 3 pieces may be placed, not {0}")]
     TooManyPieces(usize),
@@ -65,7 +63,7 @@ pub enum Rejection {
     #[error("two pieces on {0}")]
     FieldTakenTwice(Hex),
     /// Not so many pieces of that size in hand (R16).
-    #[error("{wanted} {size} pieces are to be placed, {in_hand} are in hand")]
+    #[error("{size} pieces to place: {wanted}; in hand: {in_hand}")]
     NotInHand {
         /// The size.
         size: Size,
@@ -75,7 +73,7 @@ pub enum Rejection {
         in_hand: u32,
     },
     /// More coins than the seat has (R17, R19).
-    #[error("the pieces cost {cost} coins, {coins} are in hand")]
+    #[error("the pieces cost {cost}; coins in hand: {coins}")]
     TooExpensive {
         /// What they cost.
         cost: u32,
@@ -146,10 +144,10 @@ impl State {
         let seat = &self.seats[self.to_move.idx()];
         let mut broken = Vec::new();
         if seat.in_pub.is_empty() {
-            broken.push(Rejection::PubEmpty(self.to_move));
+            broken.push(Rejection::PubEmpty);
         }
         if seat.coins == 0 {
-            broken.push(Rejection::NoCoin(self.to_move));
+            broken.push(Rejection::NoCoin);
         }
         broken
     }

@@ -116,8 +116,8 @@ pub fn rejection_to_proto(rejection: &Rejection) -> pb::Rejection {
         Rejection::NoMatch => pb::Rejection::NoMatch,
         Rejection::TooFewEdges { .. } => pb::Rejection::TooFewEdges,
         Rejection::ClosedRegion { .. } => pb::Rejection::ClosedRegion,
-        Rejection::PubEmpty(_) => pb::Rejection::PubEmpty,
-        Rejection::NoCoin(_) => pb::Rejection::NoCoin,
+        Rejection::PubEmpty => pb::Rejection::PubEmpty,
+        Rejection::NoCoin => pb::Rejection::NoCoin,
         Rejection::TooManyPieces(_) => pb::Rejection::TooManyPieces,
         Rejection::NotOnNewTile(_) => pb::Rejection::NotOnNewTile,
         Rejection::FieldTakenTwice(_) => pb::Rejection::FieldTakenTwice,
@@ -134,7 +134,7 @@ pub fn violation_from_rejection(rejection: &Rejection) -> pb::Violation {
     let mut arguments = Vec::new();
     let mut cells = Vec::new();
     match rejection {
-        Rejection::GameOver | Rejection::NoMatch | Rejection::PubEmpty(_) | Rejection::NoCoin(_) => (),
+        Rejection::GameOver | Rejection::NoMatch | Rejection::PubEmpty | Rejection::NoCoin => (),
         Rejection::WrongPhase { due } => arguments.push(text("due", phase_to_proto(*due).as_str_name())),
         Rejection::TileNotInPile(tile) | Rejection::TileUnderPile(tile) => arguments.push(text("tile", tile)),
         Rejection::Overlap(covered) => cells = hexes_to_proto(covered),
