@@ -13,21 +13,10 @@ async fn the_engine_and_each_game_are_healthy() {
     let server = TestServer::start().unwrap();
     let mut health = HealthClient::new(server.channel());
     for service in ["", CORNWALL] {
-        let answer = health
-            .check(HealthCheckRequest {
-                service: service.into(),
-            })
-            .await
-            .unwrap()
-            .into_inner();
+        let answer = health.check(HealthCheckRequest { service: service.into() }).await.unwrap().into_inner();
         assert_eq!(answer.status(), ServingStatus::Serving, "{service}");
     }
-    let unknown = health
-        .check(HealthCheckRequest {
-            service: "meeplewright.chess.v1".into(),
-        })
-        .await
-        .unwrap_err();
+    let unknown = health.check(HealthCheckRequest { service: "meeplewright.chess.v1".into() }).await.unwrap_err();
     assert_eq!(unknown.code(), Code::NotFound);
 }
 
@@ -40,10 +29,7 @@ macro_rules! check_reflection {
         };
         let server = TestServer::start().unwrap();
         let mut reflection = ServerReflectionClient::new(server.channel());
-        let ask = |it| ServerReflectionRequest {
-            host: String::new(),
-            message_request: Some(it),
-        };
+        let ask = |it| ServerReflectionRequest { host: String::new(), message_request: Some(it) };
         let asked = tokio_stream::iter([
             ask(MessageRequest::ListServices(String::new())),
             ask(MessageRequest::FileContainingSymbol(CORNWALL.into())),
@@ -55,10 +41,7 @@ macro_rules! check_reflection {
             panic!("no list of services");
         };
         let names: Vec<_> = listed.service.iter().map(|it| it.name.as_str()).collect();
-        assert!(
-            names.contains(&CORNWALL) && names.contains(&"grpc.health.v1.Health"),
-            "{names:?}"
-        );
+        assert!(names.contains(&CORNWALL) && names.contains(&"grpc.health.v1.Health"), "{names:?}");
         let Some(Ok(Some(MessageResponse::FileDescriptorResponse(files)))) = answers.next().await else {
             panic!("no description of {CORNWALL}");
         };
@@ -90,13 +73,8 @@ async fn reflection_v1alpha_describes_the_contract() {
 #[tokio::test]
 async fn an_unknown_call_is_unimplemented() {
     let server = TestServer::start().unwrap();
-    for (service, call) in [
-        (CORNWALL, "Cheat"),
-        ("meeplewright.cornwall.v2.CornwallService", "Score"),
-    ] {
-        let refused = wire::call_bytes(&server.channel(), service, call, Vec::new())
-            .await
-            .unwrap_err();
+    for (service, call) in [(CORNWALL, "Cheat"), ("meeplewright.cornwall.v2.CornwallService", "Score")] {
+        let refused = wire::call_bytes(&server.channel(), service, call, Vec::new()).await.unwrap_err();
         assert_eq!(refused.code(), Code::Unimplemented, "{service}/{call}");
     }
 }

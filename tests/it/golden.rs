@@ -13,23 +13,14 @@ async fn every_golden_case_of_cornwall_holds() {
         faults.extend(found.iter().map(|it| format!("{file}: {it}\n")));
     }
     assert!(40 < cases.len(), "only {} cases found", cases.len());
-    assert!(
-        faults.is_empty(),
-        "{} faults in {} cases\n{}",
-        faults.len(),
-        cases.len(),
-        faults.concat()
-    );
+    assert!(faults.is_empty(), "{} faults in {} cases\n{}", faults.len(), cases.len(), faults.concat());
 }
 
 #[tokio::test]
 async fn a_wrong_value_in_a_case_is_found() {
     let server = TestServer::start().unwrap();
     let mut cases = golden::cases(&data("golden/cornwall"));
-    let (_, case) = cases
-        .iter_mut()
-        .find(|(file, _)| file == "first-placements.json")
-        .unwrap();
+    let (_, case) = cases.iter_mut().find(|(file, _)| file == "first-placements.json").unwrap();
     case.steps[0].finds[0].count += 1;
     *case.sums.get_mut("legal").unwrap() += 1;
     let faults = golden::run(&server.channel(), "cornwall", case).await;

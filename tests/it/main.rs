@@ -1,5 +1,7 @@
 //! One test binary for everything that crosses the border: a real server, a real socket.
 
+#![allow(clippy::unwrap_used, reason = "a test that can't go on fails, in its helpers too")]
+
 mod discovery;
 mod golden;
 mod limits;

@@ -15,25 +15,15 @@ async fn the_same_request_has_the_same_bytes_whoever_answers() {
     let channels = servers.each_ref().map(TestServer::channel);
     let mut compared = 0;
     for (file, case) in golden::cases(&data("golden/cornwall")) {
-        for step in case
-            .steps
-            .iter()
-            .filter(|it| !it.request.to_string().contains("$state"))
-        {
+        for step in case.steps.iter().filter(|it| !it.request.to_string().contains("$state")) {
             let name = format!("meeplewright.cornwall.v1.{}Request", step.call);
-            let bytes = proto::json::dynamic_from_json(&name, &step.request.to_string())
-                .unwrap()
-                .encode_to_vec();
+            let bytes = proto::json::dynamic_from_json(&name, &step.request.to_string()).unwrap().encode_to_vec();
             let mut answers = Vec::new();
             for channel in [&channels[0], &channels[0], &channels[1]] {
                 let answer = wire::call_bytes(channel, CORNWALL, &step.call, bytes.clone()).await;
                 answers.push(answer.map_err(|it| (it.code(), it.message().to_owned(), it.details().to_vec())));
             }
-            assert!(
-                answers[0] == answers[1] && answers[0] == answers[2],
-                "{file}: {} differs",
-                step.call
-            );
+            assert!(answers[0] == answers[1] && answers[0] == answers[2], "{file}: {} differs", step.call);
             compared += 1;
         }
     }
@@ -44,41 +34,21 @@ async fn the_same_request_has_the_same_bytes_whoever_answers() {
 async fn seeded_game(channel: Channel, seed: u64) -> Vec<String> {
     let mut client = CornwallServiceClient::new(channel);
     let colors = vec![pb::Color::Green.into(), pb::Color::Yellow.into()];
-    let new = pb::NewGameRequest {
-        colors,
-        ..Default::default()
-    };
+    let new = pb::NewGameRequest { colors, ..Default::default() };
     let mut state = client.new_game(new).await.unwrap().into_inner().state.unwrap();
     for _ in 0..1000 {
         let mv = match state.phase() {
             pb::Phase::Over => return state.laid_tiles.into_iter().map(|it| it.tile_id).collect(),
             pb::Phase::Draw => {
-                let request = pb::SampleChanceRequest {
-                    state: Some(state.clone()),
-                    seed: Some(seed),
-                };
+                let request = pb::SampleChanceRequest { state: Some(state.clone()), seed: Some(seed) };
                 client.sample_chance(request).await.unwrap().into_inner().r#move
             }
             _ => {
-                let request = pb::ListLegalMovesRequest {
-                    state: Some(state.clone()),
-                    ..Default::default()
-                };
-                client
-                    .list_legal_moves(request)
-                    .await
-                    .unwrap()
-                    .into_inner()
-                    .moves
-                    .swap_remove(0)
-                    .r#move
+                let request = pb::ListLegalMovesRequest { state: Some(state.clone()), ..Default::default() };
+                client.list_legal_moves(request).await.unwrap().into_inner().moves.swap_remove(0).r#move
             }
         };
-        let request = pb::ApplyMovesRequest {
-            state: Some(state),
-            moves: mv.into_iter().collect(),
-            every_state: false,
-        };
+        let request = pb::ApplyMovesRequest { state: Some(state), moves: mv.into_iter().collect(), every_state: false };
         state = client.apply_moves(request).await.unwrap().into_inner().state.unwrap();
     }
     panic!("the game does not end");
@@ -95,11 +65,7 @@ async fn many_games_at_once_are_each_what_they_are_alone() {
     let mut games = tokio::task::JoinSet::new();
     for task in 0..32 {
         // Half of them share one connection, the others bring their own.
-        let channel = if task % 2 == 0 {
-            shared.clone()
-        } else {
-            server.channel()
-        };
+        let channel = if task % 2 == 0 { shared.clone() } else { server.channel() };
         let seed = task / 2 % 4;
         games.spawn(async move { (seed, seeded_game(channel, seed).await) });
     }
@@ -116,22 +82,14 @@ async fn without_a_seed_chance_is_chance() {
     let server = TestServer::start().unwrap();
     let mut client = CornwallServiceClient::new(server.channel());
     let colors = vec![pb::Color::Red.into(), pb::Color::Blue.into()];
-    let new = pb::NewGameRequest {
-        colors,
-        ..Default::default()
-    };
+    let new = pb::NewGameRequest { colors, ..Default::default() };
     let state = client.new_game(new).await.unwrap().into_inner().state;
     let mut seen = std::collections::BTreeSet::new();
     for _ in 0..40 {
-        let request = pb::SampleChanceRequest {
-            state: state.clone(),
-            seed: None,
-        };
+        let request = pb::SampleChanceRequest { state: state.clone(), seed: None };
         let sample = client.sample_chance(request).await.unwrap().into_inner();
         assert_eq!((sample.weight, sample.total_weight), (1, 36));
-        let Some(pb::r#move::Kind::Draw(draw)) = sample.r#move.unwrap().kind else {
-            panic!("chance draws")
-        };
+        let Some(pb::r#move::Kind::Draw(draw)) = sample.r#move.unwrap().kind else { panic!("chance draws") };
         seen.insert(draw.tile_id);
     }
     // Forty draws of 36 tiles that show fewer than five of them: one chance in 10^30.

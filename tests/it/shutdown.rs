@@ -12,10 +12,7 @@ use pb::cornwall_service_client::CornwallServiceClient;
 /// Waits for the engine to stop, but not for ever.
 async fn stopped(server: TestServer) -> Result<(), String> {
     let joined = tokio::task::spawn_blocking(|| server.join());
-    tokio::time::timeout(Duration::from_secs(20), joined)
-        .await
-        .map_err(|_| "it does not stop".to_owned())?
-        .unwrap()
+    tokio::time::timeout(Duration::from_secs(20), joined).await.map_err(|_| "it does not stop".to_owned())?.unwrap()
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -25,14 +22,8 @@ async fn it_stops_with_idle_clients_connected_and_takes_no_more() {
     assert!(client.get_catalog(pb::GetCatalogRequest {}).await.is_ok());
     let address = server.address();
     assert_eq!(stopped(server).await, Ok(()));
-    assert_eq!(
-        client.get_catalog(pb::GetCatalogRequest {}).await.unwrap_err().code(),
-        Code::Unavailable
-    );
-    assert!(
-        tokio::net::TcpStream::connect(address).await.is_err(),
-        "the port is still taken"
-    );
+    assert_eq!(client.get_catalog(pb::GetCatalogRequest {}).await.unwrap_err().code(), Code::Unavailable);
+    assert!(tokio::net::TcpStream::connect(address).await.is_err(), "the port is still taken");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -63,10 +54,9 @@ async fn running_calls_are_answered_or_told() {
                 whole += 1;
             }
             // The connection was closed before the call was on its way.
-            Err(status) => assert!(
-                matches!(status.code(), Code::Unavailable | Code::Unknown | Code::Cancelled),
-                "{status}"
-            ),
+            Err(status) => {
+                assert!(matches!(status.code(), Code::Unavailable | Code::Unknown | Code::Cancelled), "{status}")
+            }
         }
     }
     assert!(0 < whole);

@@ -73,10 +73,7 @@ pub fn cases(folder: &Path) -> Vec<(String, Case)> {
         let text = fs::read_to_string(path).unwrap_or_else(|why| panic!("{}: {why}", path.display()));
         serde_json::from_str(&text).unwrap_or_else(|why| panic!("{}: {why}", path.display()))
     };
-    files
-        .iter()
-        .map(|path| (path.file_name().unwrap_or_default().display().to_string(), read(path)))
-        .collect()
+    files.iter().map(|path| (path.file_name().unwrap_or_default().display().to_string(), read(path))).collect()
 }
 
 /// Takes every step of a case and tells what was not as it must be.
@@ -87,12 +84,7 @@ pub async fn run(channel: &Channel, game: &str, case: &Case) -> Vec<String> {
     let mut sums: BTreeMap<&str, usize> = BTreeMap::new();
     for (index, step) in case.steps.iter().enumerate() {
         let answer = wire::call_json(channel, &service, &step.call, &with_state(&step.request, &state)).await;
-        let at = format!(
-            "step {index} ({}{}{})",
-            step.call,
-            if step.why.is_empty() { "" } else { ": " },
-            step.why
-        );
+        let at = format!("step {index} ({}{}{})", step.call, if step.why.is_empty() { "" } else { ": " }, step.why);
         match (&answer, &step.status) {
             (Ok(answer), None) => {
                 if let Some(expected) = &step.response {
@@ -141,10 +133,7 @@ fn with_state(request: &Value, state: &Value) -> Value {
     match request {
         Value::String(text) if text == "$state" => state.clone(),
         Value::Array(items) => items.iter().map(|it| with_state(it, state)).collect(),
-        Value::Object(fields) => fields
-            .iter()
-            .map(|(name, it)| (name.clone(), with_state(it, state)))
-            .collect(),
+        Value::Object(fields) => fields.iter().map(|(name, it)| (name.clone(), with_state(it, state))).collect(),
         plain => plain.clone(),
     }
 }
@@ -152,9 +141,9 @@ fn with_state(request: &Value, state: &Value) -> Value {
 /// The first place where a value does not hold what is expected: objects may hold more, lists and values must be equal.
 pub fn mismatch(expected: &Value, actual: &Value, at: &str) -> Option<String> {
     match (expected, actual) {
-        (Value::Object(fields), Value::Object(_)) => fields
-            .iter()
-            .find_map(|(name, it)| mismatch(it, &actual[name], &format!("{at}.{name}"))),
+        (Value::Object(fields), Value::Object(_)) => {
+            fields.iter().find_map(|(name, it)| mismatch(it, &actual[name], &format!("{at}.{name}")))
+        }
         (Value::Array(left), Value::Array(right)) if left.len() == right.len() => {
             let mut pairs = left.iter().zip(right).enumerate();
             pairs.find_map(|(index, (left, right))| mismatch(left, right, &format!("{at}[{index}]")))
@@ -167,14 +156,8 @@ pub fn mismatch(expected: &Value, actual: &Value, at: &str) -> Option<String> {
 
 /// How many elements of the list hold the pattern; nothing if there is no such list.
 fn find_count(answer: &Value, find: &Find) -> Option<usize> {
-    let list = answer
-        .pointer(&format!("/{}", find.list.replace('.', "/")))?
-        .as_array()?;
-    Some(
-        list.iter()
-            .filter(|it| mismatch(&find.pattern, it, "").is_none())
-            .count(),
-    )
+    let list = answer.pointer(&format!("/{}", find.list.replace('.', "/")))?.as_array()?;
+    Some(list.iter().filter(|it| mismatch(&find.pattern, it, "").is_none()).count())
 }
 
 fn say(found: Option<usize>) -> String {

@@ -20,12 +20,7 @@ pub async fn replay(channel: &Channel, file: &str, transcript: &Transcript) -> V
         moves: Vec::new(),
     };
     if let Err(status) = replay.game(file, transcript).await {
-        replay.faults.push(format!(
-            "{}: refused: {:?} {}",
-            replay.at,
-            status.code(),
-            status.message()
-        ));
+        replay.faults.push(format!("{}: refused: {:?} {}", replay.at, status.code(), status.message()));
     }
     replay.faults
 }
@@ -84,14 +79,7 @@ impl Replay {
         for _ in 0..turn.unplaceable_before.count() {
             state = self.put_under(state).await?;
         }
-        let (next, events) = self
-            .apply(
-                &state,
-                MoveKind::Draw(pb::Draw {
-                    tile_id: turn.tile.clone(),
-                }),
-            )
-            .await?;
+        let (next, events) = self.apply(&state, MoveKind::Draw(pb::Draw { tile_id: turn.tile.clone() })).await?;
         state = next;
         self.equal(
             "tile",
@@ -101,10 +89,7 @@ impl Replay {
                 _ => None,
             }),
         );
-        let lay = pb::Lay {
-            anchor: Some(hex(turn.anchor)),
-            rotation: turn.rotation,
-        };
+        let lay = pb::Lay { anchor: Some(hex(turn.anchor)), rotation: turn.rotation };
         self.places(&state, turn, lay).await?;
         let (next, events) = self.apply(&state, MoveKind::Lay(lay)).await?;
         state = next;
@@ -121,9 +106,7 @@ impl Replay {
         }
         let before = state.clone();
         let pieces: Result<Vec<_>, Status> = turn.pieces.iter().map(|(size, cell)| placement(size, *cell)).collect();
-        let (next, events) = self
-            .apply(&state, MoveKind::PlacePieces(pb::PlacePieces { pieces: pieces? }))
-            .await?;
+        let (next, events) = self.apply(&state, MoveKind::PlacePieces(pb::PlacePieces { pieces: pieces? })).await?;
         self.brought(&before, &events, turn);
         self.supply(&next, turn).await?;
         Ok(next)
@@ -133,18 +116,13 @@ impl Replay {
     async fn put_under(&mut self, state: pb::State) -> Result<pb::State, Status> {
         let request = pb::ListLegalMovesRequest {
             state: Some(state.clone()),
-            include: Some(pb::Include {
-                footprints: false,
-                effects: true,
-            }),
+            include: Some(pb::Include { footprints: false, effects: true }),
             filter: None,
         };
         let listed = self.client.list_legal_moves(request).await?.into_inner().moves;
         let tile_id = match listed.as_slice() {
             [only] => match &only.r#move {
-                Some(pb::Move {
-                    kind: Some(MoveKind::Draw(draw)),
-                }) => draw.tile_id.clone(),
+                Some(pb::Move { kind: Some(MoveKind::Draw(draw)) }) => draw.tile_id.clone(),
                 _ => String::new(),
             },
             _ => self.under.pop_front().unwrap_or_default(),
@@ -159,28 +137,16 @@ impl Replay {
     async fn places(&mut self, state: &pb::State, turn: &Turn, lay: pb::Lay) -> Result<(), Status> {
         let request = pb::ListLegalMovesRequest {
             state: Some(state.clone()),
-            include: Some(pb::Include {
-                footprints: false,
-                effects: true,
-            }),
+            include: Some(pb::Include { footprints: false, effects: true }),
             filter: None,
         };
         let listed = self.client.list_legal_moves(request).await?.into_inner().moves;
         self.equal("legal", &turn.legal, &listed.len());
-        let chosen = pb::Move {
-            kind: Some(MoveKind::Lay(lay)),
-        };
-        let effect = listed
-            .into_iter()
-            .find(|it| it.r#move.as_ref() == Some(&chosen))
-            .and_then(|it| it.lay_effect);
+        let chosen = pb::Move { kind: Some(MoveKind::Lay(lay)) };
+        let effect = listed.into_iter().find(|it| it.r#move.as_ref() == Some(&chosen)).and_then(|it| it.lay_effect);
         let effect = effect.unwrap_or_default();
         self.equal("edges as listed", &turn.edges, &effect.edges);
-        self.equal(
-            "landscapes as listed",
-            &sorted(&turn.landscapes),
-            &letters(&effect.extended),
-        );
+        self.equal("landscapes as listed", &sorted(&turn.landscapes), &letters(&effect.extended));
         self.equal("gained as listed", &turn.gained, &effect.coins);
         Ok(())
     }
@@ -201,19 +167,13 @@ impl Replay {
                     add(&mut points, line.seat, line.points);
                 }
                 Kind::RegionEvaluated(pb::RegionEvaluated { result: Some(result) }) if !is_final(result) => {
-                    result
-                        .lines
-                        .iter()
-                        .for_each(|line| add(&mut points, line.seat, line.points));
+                    result.lines.iter().for_each(|line| add(&mut points, line.seat, line.points));
                     regions.push(region(result));
                 }
                 Kind::PiecesToPub(it) => {
                     for piece in &it.pieces {
                         let cell = piece.cell.map(|it| [it.q, it.r]);
-                        if regions
-                            .iter()
-                            .any(|region| region.cells.iter().any(|it| Some(*it) == cell))
-                        {
+                        if regions.iter().any(|region| region.cells.iter().any(|it| Some(*it) == cell)) {
                             in_pub[piece.seat as usize] += 1;
                         }
                     }
@@ -235,21 +195,9 @@ impl Replay {
 
     /// Compares the coins left in the box; at the end of the game coins stay in hand, so it holds there too.
     async fn supply(&mut self, state: &pb::State, turn: &Turn) -> Result<(), Status> {
-        let request = pb::DescribeStateRequest {
-            state: Some(state.clone()),
-        };
-        let description = self
-            .client
-            .describe_state(request)
-            .await?
-            .into_inner()
-            .description
-            .unwrap_or_default();
-        self.equal(
-            "supply",
-            &turn.after.supply,
-            &description.coins_in_supply.map(i64::from),
-        );
+        let request = pb::DescribeStateRequest { state: Some(state.clone()) };
+        let description = self.client.describe_state(request).await?.into_inner().description.unwrap_or_default();
+        self.equal("supply", &turn.after.supply, &description.coins_in_supply.map(i64::from));
         if state.phase() != pb::Phase::Over {
             let described: Vec<u32> = description.seats.iter().map(|it| in_pub(it.r#pub)).collect();
             self.equal("pub as described", &turn.after.in_pub, &described);
@@ -272,31 +220,20 @@ impl Replay {
             let lines: i32 = seat.banked_lines.iter().map(|it| it.points).sum();
             let last: i32 = seat.final_lines.iter().map(|it| it.points).sum();
             self.equal(&format!("sum of the lines of seat {}", seat.seat), &seat.banked, &lines);
-            self.equal(
-                &format!("sum of all lines of seat {}", seat.seat),
-                &seat.if_ended_now,
-                &(lines + last),
-            );
+            self.equal(&format!("sum of all lines of seat {}", seat.seat), &seat.if_ended_now, &(lines + last));
         }
     }
 
     /// Plays the whole record in one call and scores it as a record: every point has a line with its move.
     async fn record(&mut self, first: pb::State, last: &pb::State, transcript: &Transcript) -> Result<(), Status> {
-        let request = pb::ApplyMovesRequest {
-            state: Some(first.clone()),
-            moves: self.moves.clone(),
-            every_state: false,
-        };
+        let request =
+            pb::ApplyMovesRequest { state: Some(first.clone()), moves: self.moves.clone(), every_state: false };
         let answer = self.client.apply_moves(request).await?.into_inner();
         self.equal("state after all moves in one call", &Some(last), &answer.state.as_ref());
-        let ended = answer
-            .steps
-            .iter()
-            .flat_map(|it| &it.events)
-            .find_map(|it| match &it.kind {
-                Some(Kind::GameEnded(it)) => Some(it.tiles_left.len()),
-                _ => None,
-            });
+        let ended = answer.steps.iter().flat_map(|it| &it.events).find_map(|it| match &it.kind {
+            Some(Kind::GameEnded(it)) => Some(it.tiles_left.len()),
+            _ => None,
+        });
         self.equal("tiles_left", &Some(TILES - transcript.turns.len()), &ended);
         let record = pb::GameRecord {
             format: "meeplewright-cornwall-1".into(),
@@ -308,40 +245,19 @@ impl Replay {
         let position = Some(pb::score_request::Position::Record(record));
         let score = self.client.score(pb::ScoreRequest { position }).await?.into_inner();
         self.score("points of the record", &score, &transcript.end.points);
-        self.equal(
-            "winners of the record",
-            &transcript.end.winners,
-            &outcome(&score).winners,
-        );
+        self.equal("winners of the record", &transcript.end.winners, &outcome(&score).winners);
         let by_kind = |kind: pb::ScoreKind| -> Vec<i32> {
-            let lines = |it: &pb::SeatScore| {
-                it.banked_lines
-                    .iter()
-                    .filter(|it| it.kind() == kind)
-                    .map(|it| it.points)
-                    .sum()
-            };
+            let lines =
+                |it: &pb::SeatScore| it.banked_lines.iter().filter(|it| it.kind() == kind).map(|it| it.points).sum();
             score.seats.iter().map(lines).collect()
         };
         let in_play: Vec<&Region> = transcript.turns.iter().flat_map(|it| &it.evaluated).collect();
         let at_end: Vec<&Region> = transcript.end.regions.iter().collect();
-        self.equal(
-            "lines of regions",
-            &sums(&in_play, transcript.seats),
-            &by_kind(pb::ScoreKind::Region),
-        );
-        self.equal(
-            "lines of final regions",
-            &sums(&at_end, transcript.seats),
-            &by_kind(pb::ScoreKind::FinalRegion),
-        );
+        self.equal("lines of regions", &sums(&in_play, transcript.seats), &by_kind(pb::ScoreKind::Region));
+        self.equal("lines of final regions", &sums(&at_end, transcript.seats), &by_kind(pb::ScoreKind::FinalRegion));
         self.equal("lines of coins", &transcript.end.coins, &by_kind(pb::ScoreKind::Coins));
-        let mut finals: Vec<Region> = score
-            .final_regions
-            .iter()
-            .map(region)
-            .filter(|it| !it.points.is_empty())
-            .collect();
+        let mut finals: Vec<Region> =
+            score.final_regions.iter().map(region).filter(|it| !it.points.is_empty()).collect();
         let mut expected = transcript.end.regions.clone();
         finals.sort();
         expected.sort();
@@ -352,30 +268,16 @@ impl Replay {
     async fn apply(&mut self, state: &pb::State, kind: MoveKind) -> Result<(pb::State, Vec<Kind>), Status> {
         let mv = pb::Move { kind: Some(kind) };
         self.moves.push(mv.clone());
-        let request = pb::ApplyMovesRequest {
-            state: Some(state.clone()),
-            moves: vec![mv],
-            every_state: false,
-        };
+        let request = pb::ApplyMovesRequest { state: Some(state.clone()), moves: vec![mv], every_state: false };
         let answer = self.client.apply_moves(request).await?.into_inner();
-        let events = answer
-            .steps
-            .into_iter()
-            .flat_map(|it| it.events)
-            .filter_map(|it| it.kind)
-            .collect();
-        let next = answer
-            .state
-            .ok_or_else(|| Status::data_loss("no state in the answer"))?;
+        let events = answer.steps.into_iter().flat_map(|it| it.events).filter_map(|it| it.kind).collect();
+        let next = answer.state.ok_or_else(|| Status::data_loss("no state in the answer"))?;
         Ok((next, events))
     }
 
     fn equal<T: Debug + PartialEq + ?Sized>(&mut self, figure: &str, expected: &T, got: &T) {
         if expected != got {
-            self.faults.push(format!(
-                "{}: {figure} is {got:?}, the transcript says {expected:?}",
-                self.at
-            ));
+            self.faults.push(format!("{}: {figure} is {got:?}, the transcript says {expected:?}", self.at));
         }
     }
 }
@@ -434,10 +336,7 @@ fn placement(size: &str, cell: Cell) -> Result<pb::PiecePlacement, Status> {
         "fat" => pb::Size::Fat,
         other => return Err(Status::invalid_argument(format!("what is a {other} piece?"))),
     };
-    Ok(pb::PiecePlacement {
-        cell: Some(hex(cell)),
-        size: size.into(),
-    })
+    Ok(pb::PiecePlacement { cell: Some(hex(cell)), size: size.into() })
 }
 
 fn hex([q, r]: Cell) -> pb::Hex {
@@ -447,17 +346,8 @@ fn hex([q, r]: Cell) -> pb::Hex {
 fn region(result: &pb::RegionResult) -> Region {
     let mut cells: Vec<Cell> = result.cells.iter().map(|it| [it.q, it.r]).collect();
     cells.sort();
-    let points = result
-        .lines
-        .iter()
-        .filter(|it| it.points != 0)
-        .map(|it| (it.seat, it.points))
-        .collect();
-    Region {
-        landscape: letters(&[result.landscape]),
-        cells,
-        points,
-    }
+    let points = result.lines.iter().filter(|it| it.points != 0).map(|it| (it.seat, it.points)).collect();
+    Region { landscape: letters(&[result.landscape]), cells, points }
 }
 
 /// Whether a region was evaluated by the end of the game and not by being complete.
@@ -467,12 +357,7 @@ fn is_final(result: &pb::RegionResult) -> bool {
 
 fn letters(landscapes: &[i32]) -> String {
     // Unspecified, swamp, forest, mountain, village, meadow.
-    let letter = |it: &i32| {
-        usize::try_from(*it)
-            .ok()
-            .and_then(|it| "?SFMVW".chars().nth(it))
-            .unwrap_or('?')
-    };
+    let letter = |it: &i32| usize::try_from(*it).ok().and_then(|it| "?SFMVW".chars().nth(it)).unwrap_or('?');
     sorted(&landscapes.iter().map(letter).collect::<String>())
 }
 
@@ -497,10 +382,7 @@ fn add(points: &mut [i32], seat: u32, more: i32) {
 
 fn sums(regions: &[&Region], seats: usize) -> Vec<i32> {
     let mut points = vec![0; seats];
-    regions
-        .iter()
-        .flat_map(|it| &it.points)
-        .for_each(|(seat, more)| add(&mut points, *seat, *more));
+    regions.iter().flat_map(|it| &it.points).for_each(|(seat, more)| add(&mut points, *seat, *more));
     points
 }
 

@@ -31,10 +31,7 @@ impl TestServer {
         listener.set_nonblocking(true)?;
         let address = listener.local_addr()?;
         let (stop, stopped) = oneshot::channel::<()>();
-        let runtime = tokio::runtime::Builder::new_multi_thread()
-            .worker_threads(2)
-            .enable_all()
-            .build()?;
+        let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
         let thread = thread::spawn(move || {
             runtime.block_on(async move {
                 let listener = TcpListener::from_std(listener).expect("the runtime drives sockets");
@@ -48,11 +45,7 @@ impl TestServer {
                 served.map_err(|why| why.to_string())
             })
         });
-        Ok(TestServer {
-            address,
-            stop: Some(stop),
-            thread: Some(thread),
-        })
+        Ok(TestServer { address, stop: Some(stop), thread: Some(thread) })
     }
 
     /// Where it listens.
@@ -100,7 +93,5 @@ impl Drop for TestServer {
 /// # Panics
 /// If the address is none.
 pub fn channel(address: &str) -> Channel {
-    Endpoint::from_shared(format!("http://{address}"))
-        .expect("an address is a URI's authority")
-        .connect_lazy()
+    Endpoint::from_shared(format!("http://{address}")).expect("an address is a URI's authority").connect_lazy()
 }

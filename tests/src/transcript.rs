@@ -151,8 +151,5 @@ pub fn transcripts(folder: &Path) -> Vec<(String, Transcript)> {
         let text = fs::read_to_string(path).unwrap_or_else(|why| panic!("{}: {why}", path.display()));
         serde_json::from_str(&text).unwrap_or_else(|why| panic!("{}: {why}", path.display()))
     };
-    files
-        .iter()
-        .map(|path| (path.file_name().unwrap_or_default().display().to_string(), read(path)))
-        .collect()
+    files.iter().map(|path| (path.file_name().unwrap_or_default().display().to_string(), read(path))).collect()
 }

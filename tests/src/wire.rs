@@ -60,19 +60,13 @@ pub async fn call_json(channel: &Channel, service: &str, call: &str, request: &V
         .map_err(|status| refusal_from_status(&status))?;
     let answer = DynamicMessage::decode(method.output(), bytes.as_slice()).expect("an answer is its message");
     let options = SerializeOptions::new().skip_default_fields(false);
-    Ok(answer
-        .serialize_with_options(serde_json::value::Serializer, &options)
-        .expect("every message has a JSON form"))
+    Ok(answer.serialize_with_options(serde_json::value::Serializer, &options).expect("every message has a JSON form"))
 }
 
 /// What a status says, in the form of the golden cases.
 pub fn refusal_from_status(status: &Status) -> Value {
-    let violation = status
-        .get_details_bad_request()
-        .and_then(|it| it.field_violations.into_iter().next());
-    let limit = status
-        .get_details_quota_failure()
-        .and_then(|it| it.violations.into_iter().next());
+    let violation = status.get_details_bad_request().and_then(|it| it.field_violations.into_iter().next());
+    let limit = status.get_details_quota_failure().and_then(|it| it.violations.into_iter().next());
     let info = status.get_details_error_info();
     let (reason, domain, metadata) = match info {
         Some(it) => (it.reason, it.domain, json!(it.metadata)),
@@ -101,13 +95,8 @@ fn code_name(code: Code) -> String {
 }
 
 fn method(service: &str, call: &str) -> MethodDescriptor {
-    let service = proto::json::pool()
-        .get_service_by_name(service)
-        .unwrap_or_else(|| panic!("no service {service}"));
-    service
-        .methods()
-        .find(|it| it.name() == call)
-        .unwrap_or_else(|| panic!("no call {call}"))
+    let service = proto::json::pool().get_service_by_name(service).unwrap_or_else(|| panic!("no service {service}"));
+    service.methods().find(|it| it.name() == call).unwrap_or_else(|| panic!("no call {call}"))
 }
 
 /// A codec that passes bytes through, so that a test can send what no client would.

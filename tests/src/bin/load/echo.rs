@@ -31,10 +31,7 @@ pub struct Blob {
 impl Blob {
     /// A blob of that many bytes on the wire that asks for that many back.
     pub fn asking(len: usize, answer_len: usize) -> Blob {
-        Blob {
-            bytes: vec![7; len],
-            answer_len: answer_len as u32,
-        }
+        Blob { bytes: vec![7; len], answer_len: answer_len as u32 }
     }
 }
 
@@ -56,11 +53,7 @@ impl Service<http::Request<Body>> for EchoServer {
     }
 
     fn call(&mut self, request: http::Request<Body>) -> Self::Future {
-        Box::pin(async move {
-            Ok(server::Grpc::new(ProstCodec::<Blob, Blob>::default())
-                .unary(Answer, request)
-                .await)
-        })
+        Box::pin(async move { Ok(server::Grpc::new(ProstCodec::<Blob, Blob>::default()).unary(Answer, request).await) })
     }
 }
 
@@ -89,14 +82,8 @@ impl EchoClient {
 
     /// Sends a blob and takes one back.
     pub async fn echo(&mut self, blob: Blob) -> Result<Blob, Status> {
-        self.0
-            .ready()
-            .await
-            .map_err(|why| Status::unavailable(why.to_string()))?;
+        self.0.ready().await.map_err(|why| Status::unavailable(why.to_string()))?;
         let path = http::uri::PathAndQuery::from_static(PATH);
-        self.0
-            .unary(Request::new(blob), path, ProstCodec::default())
-            .await
-            .map(Response::into_inner)
+        self.0.unary(Request::new(blob), path, ProstCodec::default()).await.map(Response::into_inner)
     }
 }

@@ -38,10 +38,7 @@ fn main() -> Result<(), Failure> {
     let (tell, address) = std::sync::mpsc::channel();
     // The server has threads of its own, as it would in another process.
     std::thread::spawn(move || -> Result<(), Failure> {
-        let runtime = tokio::runtime::Builder::new_multi_thread()
-            .worker_threads(1)
-            .enable_all()
-            .build()?;
+        let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build()?;
         runtime.block_on(async {
             let listener = TcpListener::bind("127.0.0.1:0").await?;
             tell.send(listener.local_addr()?)?;
@@ -77,26 +74,12 @@ async fn measure(address: String, args: &Args) -> Result<(), Failure> {
         "call", "asks", "gets", "p50 us", "p99 us", "echo p50", "ratio"
     );
 
-    let list = |include| pb::ListLegalMovesRequest {
-        state: Some(state.clone()),
-        include,
-        filter: None,
-    };
+    let list = |include| pb::ListLegalMovesRequest { state: Some(state.clone()), include, filter: None };
     let legal = cornwall.list_legal_moves(list(None)).await?.into_inner().moves;
-    let validate = pb::ValidateMoveRequest {
-        state: Some(state.clone()),
-        r#move: legal[0].r#move.clone(),
-    };
-    let all = Some(pb::Include {
-        footprints: true,
-        effects: true,
-    });
-    let score = pb::ScoreRequest {
-        position: Some(pb::score_request::Position::State(state.clone())),
-    };
-    let describe = pb::DescribeStateRequest {
-        state: Some(state.clone()),
-    };
+    let validate = pb::ValidateMoveRequest { state: Some(state.clone()), r#move: legal[0].r#move.clone() };
+    let all = Some(pb::Include { footprints: true, effects: true });
+    let score = pb::ScoreRequest { position: Some(pb::score_request::Position::State(state.clone())) };
+    let describe = pb::DescribeStateRequest { state: Some(state.clone()) };
 
     macro_rules! row {
         ($name:expr, $call:ident, $request:expr) => {{
@@ -121,11 +104,7 @@ async fn measure(address: String, args: &Args) -> Result<(), Failure> {
         }};
     }
     row!("ValidateMove", validate_move, validate.clone());
-    row!(
-        format!("ListLegalMoves, {} moves", legal.len()),
-        list_legal_moves,
-        list(None)
-    );
+    row!(format!("ListLegalMoves, {} moves", legal.len()), list_legal_moves, list(None));
     row!("ListLegalMoves with effects", list_legal_moves, list(all));
     row!("Score", score, score.clone());
     row!("DescribeState", describe_state, describe.clone());
@@ -134,43 +113,22 @@ async fn measure(address: String, args: &Args) -> Result<(), Failure> {
 
 /// Plays by the engine's own chance and first legal moves until the tile number `tiles` + 1 is to be laid.
 async fn mid_game(cornwall: &mut CornwallServiceClient<Channel>, tiles: usize) -> Result<pb::State, Failure> {
-    let colors = [pb::Color::Red, pb::Color::Green, pb::Color::Blue, pb::Color::Yellow]
-        .map(i32::from)
-        .to_vec();
-    let request = pb::NewGameRequest {
-        colors,
-        ..pb::NewGameRequest::default()
-    };
+    let colors = [pb::Color::Red, pb::Color::Green, pb::Color::Blue, pb::Color::Yellow].map(i32::from).to_vec();
+    let request = pb::NewGameRequest { colors, ..pb::NewGameRequest::default() };
     let mut state = cornwall.new_game(request).await?.into_inner().state.ok_or("no state")?;
     let mut turn = 0;
     while state.phase() != pb::Phase::Over && (state.phase() != pb::Phase::Lay || state.laid_tiles.len() < tiles) {
         let mv = if state.phase() == pb::Phase::Draw {
-            let request = pb::SampleChanceRequest {
-                state: Some(state.clone()),
-                seed: Some(7),
-            };
+            let request = pb::SampleChanceRequest { state: Some(state.clone()), seed: Some(7) };
             cornwall.sample_chance(request).await?.into_inner().r#move
         } else {
-            let request = pb::ListLegalMovesRequest {
-                state: Some(state.clone()),
-                include: None,
-                filter: None,
-            };
+            let request = pb::ListLegalMovesRequest { state: Some(state.clone()), include: None, filter: None };
             let moves = cornwall.list_legal_moves(request).await?.into_inner().moves;
             turn += 7;
             moves.get(turn % moves.len().max(1)).and_then(|it| it.r#move.clone())
         };
-        let request = pb::ApplyMovesRequest {
-            state: Some(state),
-            moves: mv.into_iter().collect(),
-            every_state: false,
-        };
-        state = cornwall
-            .apply_moves(request)
-            .await?
-            .into_inner()
-            .state
-            .ok_or("no state")?;
+        let request = pb::ApplyMovesRequest { state: Some(state), moves: mv.into_iter().collect(), every_state: false };
+        state = cornwall.apply_moves(request).await?.into_inner().state.ok_or("no state")?;
     }
     Ok(state)
 }
@@ -180,9 +138,5 @@ fn print_row(name: &str, asks: usize, gets: usize, mut ours: Vec<Duration>, mut 
     empty.sort_unstable();
     let at = |all: &[Duration], percent: usize| all[all.len() * percent / 100].as_secs_f64() * 1e6;
     let (p50, echo) = (at(&ours, 50), at(&empty, 50));
-    println!(
-        "{name:<34}{asks:>8}{gets:>8}{p50:>10.1}{:>10.1}{echo:>10.1}{:>8.2}",
-        at(&ours, 99),
-        p50 / echo
-    );
+    println!("{name:<34}{asks:>8}{gets:>8}{p50:>10.1}{:>10.1}{echo:>10.1}{:>8.2}", at(&ours, 99), p50 / echo);
 }
