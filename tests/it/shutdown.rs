@@ -1,6 +1,6 @@
 //! The engine stops when it is told to, and what was asked before is still answered.
 
-use std::time::Duration;
+use std::{error::Error as _, time::Duration};
 
 use proto::cornwall::v1 as pb;
 use tests::TestServer;
@@ -53,10 +53,8 @@ async fn running_calls_are_answered_or_told() {
                 assert!(answer.into_inner().catalog.is_some());
                 whole += 1;
             }
-            // The connection was closed before the call was on its way.
-            Err(status) => {
-                assert!(matches!(status.code(), Code::Unavailable | Code::Unknown | Code::Cancelled), "{status}")
-            }
+            // The connection closed before the call was on its way: the client's own words, never the engine's.
+            Err(status) => assert!(status.source().is_some(), "{status}"),
         }
     }
     assert!(0 < whole);
