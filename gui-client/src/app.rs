@@ -19,7 +19,7 @@ use crate::{
         new_game::Setup,
     },
     remote::Remote,
-    session::Session,
+    session::{Drawing, Session},
     theme,
 };
 
@@ -226,12 +226,7 @@ impl App {
         panels::status::banner_ui(ui, self.link.state(), self.link.target(), commands);
         match (self.screen, &self.session) {
             (Screen::Game, Some(session)) => {
-                let desk = Desk {
-                    session,
-                    catalog: self.catalog.latest(),
-                    skin: &self.skin,
-                    link: self.link.state(),
-                };
+                let desk = Desk { session, catalog: self.catalog.latest(), skin: &self.skin, link: self.link.state() };
                 let (target, message) = (self.link.target(), self.message.as_deref());
                 game_ui(ui, &desk, &mut self.view, target, message, commands);
                 if let Some(seat) = self.score_of {
@@ -282,8 +277,7 @@ impl eframe::App for App {
         self.run_errands();
         // Small for icons, middling for the tile in hand, and whatever the board needs.
         let scale = ctx.pixels_per_point();
-        self.skin
-            .prepare(ctx, &[12.0 * scale, 30.0 * scale, self.view.camera.radius * scale]);
+        self.skin.prepare(ctx, &[12.0 * scale, 30.0 * scale, self.view.camera.radius * scale]);
     }
 
     fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
@@ -309,40 +303,47 @@ fn game_ui(
 ) {
     let fill = theme::of(ui).panel;
     let frame = |x, y| Frame::new().fill(fill).inner_margin(Margin::symmetric(x, y));
-    Panel::top("top bar")
-        .frame(frame(14, 8))
-        .show(ui, |ui| panels::top_bar::top_bar_ui(ui, desk, commands));
-    Panel::bottom("status bar").frame(frame(14, 5)).show(ui, |ui| {
-        panels::status::status_ui(ui, desk, view, target, message, commands)
-    });
+    Panel::top("top bar").frame(frame(14, 8)).show(ui, |ui| panels::top_bar::top_bar_ui(ui, desk, commands));
+    Panel::bottom("status bar")
+        .frame(frame(14, 5))
+        .show(ui, |ui| panels::status::status_ui(ui, desk, view, target, message, commands));
     Panel::right("side")
         .frame(frame(12, 10))
         .exact_size(theme::SIDE_WIDTH)
         .resizable(false)
-        .show(ui, |ui| {
-            let session = desk.session;
-            panels::players::players_ui(ui, desk, commands);
-            panels::draw::tile_ui(ui, desk, commands);
-            panels::pieces::pieces_ui(ui, desk, commands);
-            if session.phase() != pb::Phase::Draw || session.drawing != crate::session::Drawing::ByHand {
-                panels::remaining::remaining_ui(ui, desk, commands);
-            }
-            panels::history::history_ui(ui, desk, commands);
-        });
+        .show(ui, |ui| side_ui(ui, desk, commands));
     CentralPanel::no_frame().show(ui, |ui| board_ui(ui, desk, view, commands));
+}
+
+/// The least height of the log; when there is less room, the whole panel scrolls.
+const LEAST_LOG: f32 = 130.0;
+
+fn side_ui(ui: &mut Ui, desk: &Desk<'_>, commands: &mut Vec<Command>) {
+    let session = desk.session;
+    let bottom = ui.max_rect().bottom();
+    egui::ScrollArea::vertical().id_salt("side").auto_shrink([false, false]).show(ui, |ui| {
+        panels::players::players_ui(ui, desk, commands);
+        panels::draw::tile_ui(ui, desk, commands);
+        panels::pieces::pieces_ui(ui, desk, commands);
+        if session.phase() != pb::Phase::Draw || session.drawing != Drawing::ByHand {
+            panels::remaining::remaining_ui(ui, desk, commands);
+        }
+        let height = (bottom - ui.cursor().top() - 30.0).max(LEAST_LOG);
+        panels::history::history_ui(ui, desk, height, commands);
+    });
 }
 
 /// Shows what went wrong outside of a game.
 fn message_ui(ui: &Ui, message: Option<&str>) {
     let Some(message) = message else { return };
     let at = ui.max_rect().center_bottom() - egui::vec2(0.0, 24.0);
-    egui::Area::new(egui::Id::unique("message"))
-        .fixed_pos(at)
-        .pivot(egui::Align2::CENTER_BOTTOM)
-        .show(ui.ctx(), |ui| {
+    egui::Area::new(egui::Id::unique("message")).fixed_pos(at).pivot(egui::Align2::CENTER_BOTTOM).show(
+        ui.ctx(),
+        |ui| {
             panels::marks::card(ui).show(ui, |ui| {
                 ui.set_max_width(640.0);
                 ui.colored_label(theme::of(ui).refused, message);
             });
-        });
+        },
+    );
 }

@@ -77,13 +77,7 @@ pub fn board_ui(ui: &mut Ui, desk: &Desk<'_>, view: &mut BoardView, commands: &m
     let painter = ui.painter_at(rect);
     let theme = ui.theme();
     let sheet = desk.skin.sheet(theme, view.camera.radius * ui.pixels_per_point());
-    let canvas = Canvas {
-        painter: &painter,
-        camera: &view.camera,
-        view: rect,
-        sheet,
-        theme,
-    };
+    let canvas = Canvas { painter: &painter, camera: &view.camera, view: rect, sheet, theme };
     let shift = view.camera.screen_from_world(rect, egui::Vec2::ZERO).to_vec2();
     desk.skin.paint_table(&painter, theme, rect, shift, canvas.colors().sea);
     if let Some(description) = session.description.latest() {
@@ -136,11 +130,7 @@ fn follow(view: &mut BoardView, session: &Session) {
         return;
     };
     let fields = description.fields.iter().filter_map(|it| it.cell.map(Cell::from));
-    let places = session
-        .legal_moves()
-        .iter()
-        .flat_map(|it| &it.footprint)
-        .map(Cell::from);
+    let places = session.legal_moves().iter().flat_map(|it| &it.footprint).map(Cell::from);
     let cells = fields.chain(places);
     if std::mem::take(&mut view.fit_next) {
         view.camera.fit(view.rect, cells);
@@ -166,17 +156,12 @@ fn take_pointer(ui: &Ui, response: &Response, session: &Session, view: &mut Boar
         }
     } else if moved && !view.by_keyboard && session.aim.is_some() {
         // The pointer has left the board: the tile is back in the hand.
-        if ui
-            .input(|it| it.pointer.latest_pos())
-            .is_some_and(|at| !view.rect.contains(at))
-        {
+        if ui.input(|it| it.pointer.latest_pos()).is_some_and(|at| !view.rect.contains(at)) {
             commands.push(Command::DropHalf);
         }
     }
     if response.clicked_by(PointerButton::Secondary) {
-        commands.push(Command::Rotate {
-            backward: ui.input(|it| it.modifiers.shift),
-        });
+        commands.push(Command::Rotate { backward: ui.input(|it| it.modifiers.shift) });
     }
     if response.clicked_by(PointerButton::Primary)
         && let Some(at) = pointer
@@ -232,11 +217,7 @@ fn take_wheel(ui: &Ui, at: Pos2, session: &Session, view: &mut BoardView, comman
     }
     let notches: f32 = ui.input(|it| {
         let wheel = it.events.iter().filter_map(|it| match it {
-            Event::MouseWheel {
-                unit: egui::MouseWheelUnit::Point,
-                delta,
-                ..
-            } => Some(delta.y / 50.0),
+            Event::MouseWheel { unit: egui::MouseWheelUnit::Point, delta, .. } => Some(delta.y / 50.0),
             Event::MouseWheel { delta, .. } => Some(delta.y),
             _ => None,
         });
@@ -247,9 +228,7 @@ fn take_wheel(ui: &Ui, at: Pos2, session: &Session, view: &mut BoardView, comman
     }
     let has_place = session.aimed().is_some();
     if session.phase() == pb::Phase::Lay && has_place {
-        commands.push(Command::Rotate {
-            backward: 0.0 < notches,
-        });
+        commands.push(Command::Rotate { backward: 0.0 < notches });
     } else {
         view.camera.zoom(view.rect, 1.12_f32.powf(notches.clamp(-3.0, 3.0)), at);
     }
@@ -257,21 +236,14 @@ fn take_wheel(ui: &Ui, at: Pos2, session: &Session, view: &mut BoardView, comman
 
 /// Returns the cell that is spoken of: under the pointer, or under the keyboard's cursor.
 pub fn spoken_cell(view: &BoardView) -> Option<Cell> {
-    if view.by_keyboard {
-        Some(view.cursor)
-    } else {
-        view.hovered
-    }
+    if view.by_keyboard { Some(view.cursor) } else { view.hovered }
 }
 
 /// Returns the region of a cell.
 pub fn region_at(session: &Session, cell: Option<Cell>) -> Option<&pb::RegionDescription> {
     let cell = cell?;
     let description = session.description.latest()?;
-    let field = description
-        .fields
-        .iter()
-        .find(|it| it.cell.map(Cell::from) == Some(cell))?;
+    let field = description.fields.iter().find(|it| it.cell.map(Cell::from) == Some(cell))?;
     description.regions.get(field.region as usize)
 }
 
@@ -282,15 +254,10 @@ fn cells_of(region: &pb::RegionDescription) -> Vec<Cell> {
 /// Gives the board a name, a role and a focus of its own.
 fn name_board(ui: &Ui, response: &Response, value: String) {
     response.widget_info(|| WidgetInfo::labeled(Role::Grid, true, "Board"));
-    ui.ctx()
-        .accesskit_node_builder(response.id, |node| node.set_value(value));
+    ui.ctx().accesskit_node_builder(response.id, |node| node.set_value(value));
     if response.has_focus() {
-        let filter = EventFilter {
-            horizontal_arrows: true,
-            vertical_arrows: true,
-            escape: true,
-            ..EventFilter::default()
-        };
+        let filter =
+            EventFilter { horizontal_arrows: true, vertical_arrows: true, escape: true, ..EventFilter::default() };
         ui.memory_mut(|it| it.set_focus_lock_filter(response.id, filter));
     }
 }

@@ -40,8 +40,7 @@ fn connect(door: &Door) -> io::Result<DuplexStream> {
         }
     }
     let open = start();
-    open.send(theirs)
-        .map_err(|_| io::Error::other("the built-in engine did not start"))?;
+    open.send(theirs).map_err(|_| io::Error::other("the built-in engine did not start"))?;
     *door = Some(open);
     Ok(ours)
 }

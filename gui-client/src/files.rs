@@ -164,10 +164,7 @@ fn work(autosave: &Path, job: Job) -> Done {
 /// If it can't be written; then a file that was there before is as it was.
 pub fn save(path: &Path, record: &pb::GameRecord) -> Result<(), String> {
     let text = json::to_json(record).map_err(|why| why.to_string())?;
-    let folder = path
-        .parent()
-        .filter(|it| !it.as_os_str().is_empty())
-        .unwrap_or(Path::new("."));
+    let folder = path.parent().filter(|it| !it.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let write = || -> io::Result<()> {
         let mut beside = tempfile::Builder::new().prefix(".meeplewright-").tempfile_in(folder)?;
         beside.write_all(text.as_bytes())?;
@@ -184,18 +181,11 @@ pub fn save(path: &Path, record: &pb::GameRecord) -> Result<(), String> {
 /// # Errors
 /// If it is too large, no game of ours, or broken; the text says where.
 pub fn open(path: &Path) -> Result<pb::GameRecord, String> {
-    let name = path
-        .file_name()
-        .unwrap_or(path.as_os_str())
-        .to_string_lossy()
-        .into_owned();
+    let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
     let fail = |why: String| format!("{name} can't be opened: {why}");
     let file = File::open(path).map_err(|why| fail(why.to_string()))?;
     let mut text = String::new();
-    let n_read = file
-        .take(LARGEST_FILE + 1)
-        .read_to_string(&mut text)
-        .map_err(|why| fail(why.to_string()))?;
+    let n_read = file.take(LARGEST_FILE + 1).read_to_string(&mut text).map_err(|why| fail(why.to_string()))?;
     if LARGEST_FILE < n_read as u64 {
         return Err(fail(format!("it is larger than {} KiB", LARGEST_FILE / 1024)));
     }
@@ -213,11 +203,7 @@ fn check(record: &pb::GameRecord) -> Result<(), String> {
         return Err("it has no first state".into());
     };
     if !record.players.is_empty() && record.players.len() != state.seats.len() {
-        return Err(format!(
-            "it names {} players for {} seats",
-            record.players.len(),
-            state.seats.len()
-        ));
+        return Err(format!("it names {} players for {} seats", record.players.len(), state.seats.len()));
     }
     if record.players.iter().any(|it| 60 < it.name.chars().count()) {
         return Err("a player's name is longer than 60 characters".into());
@@ -235,12 +221,7 @@ fn unfinished(autosave: &Path) -> Vec<Unfinished> {
         .filter_map(|(saved, path)| {
             let record = open(&path).ok()?;
             let players = record.players.into_iter().map(|it| it.name).collect();
-            Some(Unfinished {
-                path,
-                players,
-                n_moves: record.moves.len(),
-                saved,
-            })
+            Some(Unfinished { path, players, n_moves: record.moves.len(), saved })
         })
         .collect();
     list.retain(|it| 0 < it.n_moves);
@@ -282,8 +263,6 @@ pub fn autosave_folder() -> PathBuf {
 
 /// Makes a name for the file of a new game from the present moment.
 pub fn fresh_stem() -> String {
-    let since = SystemTime::now()
-        .duration_since(SystemTime::UNIX_EPOCH)
-        .unwrap_or_default();
+    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
     format!("cornwall-{:010}-{:03}", since.as_secs(), since.subsec_millis())
 }

@@ -25,12 +25,7 @@ pub fn commands(ui: &Ui, place: Place) -> Vec<Command> {
     let board_has_keys = ui.memory(|it| it.focused().is_none_or(|it| it == board_id()));
     let events: Vec<(Key, Modifiers)> = ui.input(|it| {
         let pressed = it.events.iter().filter_map(|it| match it {
-            Event::Key {
-                key,
-                pressed: true,
-                modifiers,
-                ..
-            } => Some((*key, *modifiers)),
+            Event::Key { key, pressed: true, modifiers, .. } => Some((*key, *modifiers)),
             _ => None,
         });
         pressed.collect()

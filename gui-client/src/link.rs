@@ -135,21 +135,13 @@ impl Link {
     pub fn start(target: Target, wake: impl Fn() + Send + Sync + 'static) -> std::io::Result<Link> {
         let (orders, incoming) = order::unbounded_channel();
         let (out, reports) = mpsc::channel();
-        let outlet = Outlet {
-            out,
-            wake: Arc::new(wake),
-        };
+        let outlet = Outlet { out, wake: Arc::new(wake) };
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         let there = target.clone();
         thread::Builder::new()
             .name("engine-io".into())
             .spawn(move || runtime.block_on(run(&there, incoming, outlet)))?;
-        Ok(Link {
-            orders,
-            reports,
-            state: LinkState::Connecting,
-            target,
-        })
+        Ok(Link { orders, reports, state: LinkState::Connecting, target })
     }
 
     /// Asks a question; the answer comes with [`Link::next_report`].
@@ -212,12 +204,7 @@ async fn run(target: &Target, mut orders: order::UnboundedReceiver<Order>, outle
     let state = Arc::new(state);
     let retry = Arc::new(Notify::new());
     tokio::spawn(tell_changes(watcher, outlet.clone()));
-    tokio::spawn(supervise(
-        client.clone(),
-        target.clone(),
-        Arc::clone(&state),
-        Arc::clone(&retry),
-    ));
+    tokio::spawn(supervise(client.clone(), target.clone(), Arc::clone(&state), Arc::clone(&retry)));
 
     let mut running: HashMap<Slot, AbortHandle> = HashMap::new();
     while let Some(order) = orders.recv().await {
@@ -238,11 +225,7 @@ fn connect(target: &Target) -> Result<Channel, String> {
     let Target::Remote(address) = target else {
         return Ok(embedded::channel());
     };
-    let uri = if address.contains("://") {
-        address.clone()
-    } else {
-        format!("http://{address}")
-    };
+    let uri = if address.contains("://") { address.clone() } else { format!("http://{address}") };
     if uri.starts_with("https:") {
         return Err("https is not supported yet; use http in a trusted network".into());
     }
@@ -304,11 +287,7 @@ async fn answer(ask: Ask, client: calls::Client, state: Arc<watch::Sender<LinkSt
         sleep(DEBOUNCE).await;
     }
     loop {
-        if watcher
-            .wait_for(|it| !matches!(it, LinkState::Down { .. }))
-            .await
-            .is_err()
-        {
+        if watcher.wait_for(|it| !matches!(it, LinkState::Down { .. })).await.is_err() {
             return;
         }
         let slow = async {
@@ -327,12 +306,7 @@ async fn answer(ask: Ask, client: calls::Client, state: Arc<watch::Sender<LinkSt
                 return;
             }
             Ok(Outcome::Away(cause)) => set(&state, LinkState::Down { cause }),
-            Err(_) => set(
-                &state,
-                LinkState::Down {
-                    cause: "it does not answer".into(),
-                },
-            ),
+            Err(_) => set(&state, LinkState::Down { cause: "it does not answer".into() }),
         }
     }
 }
@@ -362,23 +336,12 @@ pub fn next_revision() -> u64 {
 
 /// Builds the question for the catalog.
 pub fn ask_catalog() -> Ask {
-    Ask {
-        slot: Slot::Catalog,
-        revision: next_revision(),
-        call: Call::Catalog,
-    }
+    Ask { slot: Slot::Catalog, revision: next_revision(), call: Call::Catalog }
 }
 
 /// Builds the question that plays a saved game through and brings every state on the way.
 pub fn ask_replay(record: &pb::GameRecord, revision: u64) -> Ask {
-    let request = pb::ApplyMovesRequest {
-        state: record.first_state.clone(),
-        moves: record.moves.clone(),
-        every_state: true,
-    };
-    Ask {
-        slot: Slot::Open,
-        revision,
-        call: Call::Apply(Box::new(request)),
-    }
+    let request =
+        pb::ApplyMovesRequest { state: record.first_state.clone(), moves: record.moves.clone(), every_state: true };
+    Ask { slot: Slot::Open, revision, call: Call::Apply(Box::new(request)) }
 }

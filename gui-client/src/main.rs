@@ -1,6 +1,10 @@
 //! Starts the window.
 
-use std::{path::PathBuf, process::ExitCode};
+use std::{
+    path::PathBuf,
+    process::ExitCode,
+    sync::atomic::{AtomicBool, Ordering},
+};
 
 use clap::{Parser, ValueEnum};
 use eframe::NativeOptions;
@@ -39,10 +43,7 @@ const HEADLESS: &str = "to run the engine without a window: cargo run --release 
 fn main() -> ExitCode {
     let flags = Flags::parse();
     let filter = tracing_subscriber::EnvFilter::try_from_default_env().unwrap_or_else(|_| "warn".into());
-    tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .with_writer(std::io::stderr)
-        .init();
+    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
     if let Some(missing) = missing_display() {
         return refuse(&missing);
     }
@@ -58,13 +59,21 @@ fn main() -> ExitCode {
     };
     // A library that is missing at run time makes the window library panic; that is told in one sentence like any other fault.
     std::panic::set_hook(Box::new(|_| ()));
-    let started = std::panic::catch_unwind(|| run(settings));
-    match started {
-        Ok(Ok(())) => ExitCode::SUCCESS,
-        Ok(Err(why)) => refuse(&why.to_string()),
-        Err(panic) => refuse(&panic_text(panic.as_ref())),
+    let ended = std::panic::catch_unwind(|| run(settings));
+    let fault = match ended {
+        Ok(Ok(())) => return ExitCode::SUCCESS,
+        Ok(Err(why)) => why.to_string(),
+        Err(panic) => panic_text(panic.as_ref()),
+    };
+    if IS_OPEN.load(Ordering::Relaxed) {
+        eprintln!("meeplewright: the window closed because of a fault of ours: {fault}; the game can be continued");
+        return ExitCode::FAILURE;
     }
+    refuse(&fault)
 }
+
+/// True once there is a window.
+static IS_OPEN: AtomicBool = AtomicBool::new(false);
 
 fn run(settings: Settings) -> eframe::Result {
     let viewport = ViewportBuilder::default()
@@ -72,15 +81,13 @@ fn run(settings: Settings) -> eframe::Result {
         .with_app_id("meeplewright")
         .with_inner_size([1280.0, 820.0])
         .with_min_inner_size([1024.0, 700.0]);
-    let options = NativeOptions {
-        viewport,
-        ..NativeOptions::default()
+    let options = NativeOptions { viewport, ..NativeOptions::default() };
+    let create = |cc: &eframe::CreationContext<'_>| {
+        let app = App::new(&cc.egui_ctx, settings)?;
+        IS_OPEN.store(true, Ordering::Relaxed);
+        Ok(Box::new(app) as Box<dyn eframe::App>)
     };
-    eframe::run_native(
-        "meeplewright",
-        options,
-        Box::new(|cc| Ok(Box::new(App::new(&cc.egui_ctx, settings)?))),
-    )
+    eframe::run_native("meeplewright", options, Box::new(create))
 }
 
 fn missing_display() -> Option<String> {
@@ -90,15 +97,17 @@ fn missing_display() -> Option<String> {
 }
 
 fn panic_text(panic: &(dyn std::any::Any + Send)) -> String {
-    let text = panic
-        .downcast_ref::<String>()
-        .map(String::as_str)
-        .or(panic.downcast_ref::<&str>().copied());
+    let text = panic.downcast_ref::<String>().map(String::as_str).or(panic.downcast_ref::<&str>().copied());
     text.unwrap_or("an unknown fault").to_owned()
 }
 
 fn refuse(why: &str) -> ExitCode {
     let why = why.trim().lines().next().unwrap_or_default();
+    // The window library puts the place in its own source before the reason.
+    let why = match why.split_once("os error at ") {
+        Some((_, rest)) => rest.split_once(": ").map_or(rest, |(_, reason)| reason),
+        None => why,
+    };
     eprintln!("meeplewright: the window can't be opened: {why}; {HEADLESS}");
     ExitCode::FAILURE
 }

@@ -49,10 +49,6 @@ impl Desk<'_> {
 
     /// Names a seat by its color and its person.
     pub fn seat_name(&self, seat: usize) -> String {
-        format!(
-            "{}, {}",
-            crate::words::color(self.session.color(seat)),
-            self.session.player(seat)
-        )
+        format!("{}, {}", crate::words::color(self.session.color(seat)), self.session.player(seat))
     }
 }

@@ -25,19 +25,14 @@ pub enum Remote<T> {
 impl<T> Remote<T> {
     /// Marks the question as asked and keeps the last answer for display.
     pub fn ask(&mut self) {
-        *self = Remote::Waiting {
-            last: self.take_latest(),
-        };
+        *self = Remote::Waiting { last: self.take_latest() };
     }
 
     /// Takes an answer, or the reason why there is none.
     pub fn settle(&mut self, answer: Result<T, String>) {
         *self = match answer {
             Ok(value) => Remote::Known(value),
-            Err(why) => Remote::Failed {
-                why,
-                last: self.take_latest(),
-            },
+            Err(why) => Remote::Failed { why, last: self.take_latest() },
         };
     }
 

@@ -138,13 +138,7 @@ impl Session {
         let n_seats = first_state.seats.len();
         let players = (0..n_seats)
             .map(|seat| record.players.get(seat).map(|it| it.name.clone()).unwrap_or_default())
-            .map(|name| {
-                if name.trim().is_empty() {
-                    "Player".to_owned()
-                } else {
-                    name
-                }
-            })
+            .map(|name| if name.trim().is_empty() { "Player".to_owned() } else { name })
             .collect();
         let mut it = Session::new(file_stem, players, first_state, record.seed);
         if replay.steps.len() != record.moves.len() {
@@ -160,9 +154,7 @@ impl Session {
 
     /// Returns the present state.
     pub fn state(&self) -> &pb::State {
-        self.at
-            .checked_sub(1)
-            .map_or(&self.first_state, |last| &self.plies[last].state)
+        self.at.checked_sub(1).map_or(&self.first_state, |last| &self.plies[last].state)
     }
 
     /// Returns what is due.
@@ -177,10 +169,7 @@ impl Session {
 
     /// Returns the color of a seat.
     pub fn color(&self, seat: usize) -> pb::Color {
-        self.state()
-            .seats
-            .get(seat)
-            .map_or(pb::Color::Unspecified, pb::SeatState::color)
+        self.state().seats.get(seat).map_or(pb::Color::Unspecified, pb::SeatState::color)
     }
 
     /// Names a seat by its person.
@@ -199,15 +188,9 @@ impl Session {
     /// Returns the symbol printed on a covered cell.
     pub fn symbol_at(&self, cell: Cell) -> pb::Symbol {
         let field = |it: &pb::Description| {
-            it.fields
-                .iter()
-                .find(|it| it.cell.map(Cell::from) == Some(cell))
-                .map(|it| it.symbol())
+            it.fields.iter().find(|it| it.cell.map(Cell::from) == Some(cell)).map(|it| it.symbol())
         };
-        self.description
-            .latest()
-            .and_then(field)
-            .unwrap_or(pb::Symbol::Unspecified)
+        self.description.latest().and_then(field).unwrap_or(pb::Symbol::Unspecified)
     }
 
     /// Returns the number of moves in effect.
@@ -224,11 +207,7 @@ impl Session {
     pub fn record(&self) -> pb::GameRecord {
         pb::GameRecord {
             format: RECORD_FORMAT.into(),
-            players: self
-                .players
-                .iter()
-                .map(|name| pb::Player { name: name.clone() })
-                .collect(),
+            players: self.players.iter().map(|name| pb::Player { name: name.clone() }).collect(),
             first_state: Some(self.first_state.clone()),
             moves: self.plies[..self.at].iter().map(|it| it.mv.clone()).collect(),
             seed: self.seed,
@@ -296,10 +275,7 @@ impl Session {
             return;
         }
         self.sampling = true;
-        let request = pb::SampleChanceRequest {
-            state: Some(self.state().clone()),
-            seed: self.seed,
-        };
+        let request = pb::SampleChanceRequest { state: Some(self.state().clone()), seed: self.seed };
         self.push_ask(Slot::Sample, Call::Sample(Box::new(request)));
     }
 
@@ -309,20 +285,15 @@ impl Session {
             return;
         }
         let mv = pb::Move { kind: Some(kind) };
-        let request = pb::ApplyMovesRequest {
-            state: Some(self.state().clone()),
-            moves: vec![mv.clone()],
-            every_state: false,
-        };
+        let request =
+            pb::ApplyMovesRequest { state: Some(self.state().clone()), moves: vec![mv.clone()], every_state: false };
         self.pending = Some(mv);
         self.push_ask(Slot::Apply, Call::Apply(Box::new(request)));
     }
 
     /// Tells whether fetching the pieces from the pub is legal.
     pub fn may_redeem(&self) -> bool {
-        self.legal_moves()
-            .iter()
-            .any(|it| matches!(kind(it), Some(pb::r#move::Kind::Redeem(_))))
+        self.legal_moves().iter().any(|it| matches!(kind(it), Some(pb::r#move::Kind::Redeem(_))))
     }
 
     /// Returns the legal moves of the present state; none while they are on their way.
@@ -345,10 +316,7 @@ impl Session {
             (Slot::Validate, Ok(Answer::Validate(it))) => return self.take_verdict(&it),
             (Slot::Sample, Ok(Answer::Sample(it))) => return self.take_sample(it),
             (Slot::Apply, Ok(Answer::Apply(it))) => return self.take_applied(*it),
-            (_, Ok(_)) => Failure {
-                text: "the engine answered something else".into(),
-                ..Failure::default()
-            },
+            (_, Ok(_)) => Failure { text: "the engine answered something else".into(), ..Failure::default() },
             (_, Err(failure)) => failure,
         };
         match slot {
@@ -421,16 +389,9 @@ impl Session {
         self.legal.ask();
         self.outbox.clear();
         let state = Some(self.state().clone());
-        let include = Some(pb::Include {
-            footprints: true,
-            effects: true,
-        });
+        let include = Some(pb::Include { footprints: true, effects: true });
         let describe = pb::DescribeStateRequest { state: state.clone() };
-        let legal = pb::ListLegalMovesRequest {
-            state,
-            include,
-            filter: None,
-        };
+        let legal = pb::ListLegalMovesRequest { state, include, filter: None };
         let position = Some(pb::score_request::Position::Record(self.record()));
         self.push_ask(Slot::Describe, Call::Describe(Box::new(describe)));
         self.push_ask(Slot::LegalMoves, Call::LegalMoves(Box::new(legal)));
@@ -445,10 +406,7 @@ impl Session {
         }
         self.asked_about = Some(mv.clone());
         self.why_not = Remote::Waiting { last: None };
-        let request = pb::ValidateMoveRequest {
-            state: Some(self.state().clone()),
-            r#move: Some(mv),
-        };
+        let request = pb::ValidateMoveRequest { state: Some(self.state().clone()), r#move: Some(mv) };
         self.push_ask(Slot::Validate, Call::Validate(Box::new(request)));
     }
 
@@ -459,12 +417,7 @@ impl Session {
     }
 
     fn take_verdict(&mut self, verdict: &pb::ValidateMoveResponse) {
-        let mut cells: Vec<Cell> = verdict
-            .violations
-            .iter()
-            .flat_map(|it| &it.cells)
-            .map(Cell::from)
-            .collect();
+        let mut cells: Vec<Cell> = verdict.violations.iter().flat_map(|it| &it.cells).map(Cell::from).collect();
         cells.sort_unstable();
         cells.dedup();
         self.why_not.settle(Ok(WhyNot {
@@ -476,11 +429,7 @@ impl Session {
 
     fn push_ask(&mut self, slot: Slot, call: Call) {
         self.outbox.retain(|it| it.slot != slot);
-        self.outbox.push(Ask {
-            slot,
-            revision: self.revision,
-            call,
-        });
+        self.outbox.push(Ask { slot, revision: self.revision, call });
     }
 }
 

@@ -136,10 +136,7 @@ pub fn install(ctx: &Context) {
 
 fn style(theme: Theme) -> Style {
     let colors = palette(theme);
-    let mut style = Style {
-        visuals: visuals(theme, colors),
-        ..Style::default()
-    };
+    let mut style = Style { visuals: visuals(theme, colors), ..Style::default() };
     let sizes = [
         (TextStyle::Small, 12.0),
         (TextStyle::Body, 14.5),
@@ -148,12 +145,8 @@ fn style(theme: Theme) -> Style {
         (lead(), 16.5),
         (title(), 38.0),
     ];
-    style.text_styles = sizes
-        .map(|(it, size)| (it, FontId::new(size, FontFamily::Proportional)))
-        .into();
-    style
-        .text_styles
-        .insert(TextStyle::Monospace, FontId::new(13.0, FontFamily::Monospace));
+    style.text_styles = sizes.map(|(it, size)| (it, FontId::new(size, FontFamily::Proportional))).into();
+    style.text_styles.insert(TextStyle::Monospace, FontId::new(13.0, FontFamily::Monospace));
     style.spacing.item_spacing = vec2(8.0, GAP);
     style.spacing.button_padding = vec2(10.0, 5.0);
     style.spacing.interact_size.y = 26.0;
@@ -165,26 +158,13 @@ fn style(theme: Theme) -> Style {
 }
 
 fn visuals(theme: Theme, colors: &Palette) -> Visuals {
-    let mut it = if theme == Theme::Dark {
-        Visuals::dark()
-    } else {
-        Visuals::light()
-    };
+    let mut it = if theme == Theme::Dark { Visuals::dark() } else { Visuals::light() };
     it.panel_fill = colors.panel;
     it.window_fill = colors.card;
     it.window_stroke = Stroke::new(1.0, colors.card_edge);
     it.window_corner_radius = CornerRadius::same(10);
-    it.window_shadow = Shadow {
-        offset: [0, 6],
-        blur: 24,
-        spread: 0,
-        color: Color32::from_black_alpha(70),
-    };
-    it.extreme_bg_color = if theme == Theme::Dark {
-        colors.sea
-    } else {
-        Color32::WHITE
-    };
+    it.window_shadow = Shadow { offset: [0, 6], blur: 24, spread: 0, color: Color32::from_black_alpha(70) };
+    it.extreme_bg_color = if theme == Theme::Dark { colors.sea } else { Color32::WHITE };
     it.faint_bg_color = colors.card;
     it.hyperlink_color = colors.accent;
     it.error_fg_color = colors.refused;

@@ -66,11 +66,7 @@ pub fn tile(it: &pb::TileDescriptor) -> String {
 /// Counts things, such as "1 coin" or "3 coins".
 pub fn count(n: impl Into<i64>, one: &str) -> String {
     let n = n.into();
-    if n == 1 {
-        format!("1 {one}")
-    } else {
-        format!("{n} {one}s")
-    }
+    if n == 1 { format!("1 {one}") } else { format!("{n} {one}s") }
 }
 
 /// Joins words, such as "meadow, forest and swamp".
@@ -88,9 +84,7 @@ pub fn join<S: AsRef<str>>(words: &[S]) -> String {
 /// Starts a sentence with a capital letter.
 pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
-    letters
-        .next()
-        .map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// Tells how a region was completed.
@@ -117,11 +111,7 @@ pub fn pieces(it: &pb::PieceCounts) -> String {
         .filter(|(n, _)| *n > 0)
         .map(|(n, size)| format!("{n} {size}"))
         .collect();
-    if parts.is_empty() {
-        "none".into()
-    } else {
-        parts.join(", ")
-    }
+    if parts.is_empty() { "none".into() } else { parts.join(", ") }
 }
 
 #[cfg(test)]
@@ -135,13 +125,6 @@ mod tests {
         assert_eq!(count(1, "coin"), "1 coin");
         assert_eq!(count(0, "coin"), "0 coins");
         assert_eq!(capital("swamp"), "Swamp");
-        assert_eq!(
-            pieces(&pb::PieceCounts {
-                small: 2,
-                tall: 0,
-                fat: 1
-            }),
-            "2 small, 1 fat"
-        );
+        assert_eq!(pieces(&pb::PieceCounts { small: 2, tall: 0, fat: 1 }), "2 small, 1 fat");
     }
 }

@@ -54,10 +54,7 @@ impl App {
             Command::Continue(path) | Command::Open(path) => self.files.order(Job::Open(path)),
             Command::ShowOpen => self.dialog = Some(Dialog::Open(self.path_form(String::new()))),
             Command::ShowSave => {
-                let path = self
-                    .recent
-                    .first()
-                    .map_or_else(String::new, |it| it.display().to_string());
+                let path = self.recent.first().map_or_else(String::new, |it| it.display().to_string());
                 self.dialog = Some(Dialog::Save(self.path_form(path)));
             }
             Command::Save(path) => self.carry_out_save(path),
@@ -71,11 +68,7 @@ impl App {
             Command::ToggleResult => self.shows_result = !self.shows_result,
             Command::ToggleHelp => self.shows_help = !self.shows_help,
             Command::ToggleTheme => {
-                let other = if ctx.theme() == Theme::Dark {
-                    ThemePreference::Light
-                } else {
-                    ThemePreference::Dark
-                };
+                let other = if ctx.theme() == Theme::Dark { ThemePreference::Light } else { ThemePreference::Dark };
                 ctx.set_theme(other);
             }
             Command::RetryLink => self.link.retry_now(),
@@ -145,11 +138,7 @@ impl App {
                 self.new_game.ask();
                 self.new_game_revision = next_revision();
                 let call = Call::NewGame(Box::new(request));
-                self.link.ask(Ask {
-                    slot: Slot::NewGame,
-                    revision: self.new_game_revision,
-                    call,
-                });
+                self.link.ask(Ask { slot: Slot::NewGame, revision: self.new_game_revision, call });
             }
             Err(why) => self.new_game.settle(Err(why)),
         }
@@ -190,11 +179,7 @@ impl App {
         let Some(Opening { path, record, .. }) = self.opening.take_if(|it| it.revision == revision) else {
             return;
         };
-        let name = path
-            .file_name()
-            .unwrap_or(path.as_os_str())
-            .to_string_lossy()
-            .into_owned();
+        let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
         let session = match result {
             Ok(Answer::Apply(replay)) => {
                 // A game that is taken up goes on in its own file; another one gets a new one.
@@ -204,12 +189,7 @@ impl App {
             }
             Ok(_) => Err("the engine answered something else".into()),
             Err(failure) => Err(match failure.index {
-                Some(index) => format!(
-                    "move {} of {} is not legal: {}",
-                    index + 1,
-                    record.moves.len(),
-                    failure.text
-                ),
+                Some(index) => format!("move {} of {} is not legal: {}", index + 1, record.moves.len(), failure.text),
                 None => failure.text,
             }),
         };
@@ -224,10 +204,7 @@ impl App {
 
     pub(super) fn carry_out_save(&mut self, path: PathBuf) {
         if let Some(session) = &self.session {
-            self.files.order(Job::Save {
-                path,
-                record: Box::new(session.record()),
-            });
+            self.files.order(Job::Save { path, record: Box::new(session.record()) });
         }
     }
 
@@ -248,13 +225,9 @@ impl App {
 
     fn browse(&mut self) {
         let job = match &self.dialog {
-            Some(Dialog::Save(_)) => Job::PickSave {
-                name: self
-                    .session
-                    .as_ref()
-                    .map_or("game", |it| it.file_stem.as_str())
-                    .to_owned(),
-            },
+            Some(Dialog::Save(_)) => {
+                Job::PickSave { name: self.session.as_ref().map_or("game", |it| it.file_stem.as_str()).to_owned() }
+            }
             _ => Job::PickOpen,
         };
         self.files.order(job);
@@ -271,11 +244,7 @@ impl App {
     }
 
     fn path_form(&self, path: String) -> PathForm {
-        PathForm {
-            path,
-            recent: self.recent.clone(),
-            ..PathForm::default()
-        }
+        PathForm { path, recent: self.recent.clone(), ..PathForm::default() }
     }
 
     fn remember(&mut self, path: PathBuf) {

@@ -22,11 +22,7 @@ const ROOMY: f32 = 62.0;
 
 impl Default for Camera {
     fn default() -> Camera {
-        Camera {
-            center: Vec2::ZERO,
-            radius: ROOMY,
-            follows: true,
-        }
+        Camera { center: Vec2::ZERO, radius: ROOMY, follows: true }
     }
 }
 
@@ -71,10 +67,7 @@ impl Camera {
         let Some((min, max)) = bounds(cells) else { return };
         let size = max - min;
         let room = view.size();
-        self.radius = (room.x / size.x)
-            .min(room.y / size.y)
-            .min(ROOMY)
-            .clamp(*RADII.start(), *RADII.end());
+        self.radius = (room.x / size.x).min(room.y / size.y).min(ROOMY).clamp(*RADII.start(), *RADII.end());
         self.center = (min + max) / 2.0;
         self.follows = true;
     }
@@ -147,10 +140,6 @@ mod tests {
         let mut camera = Camera::default();
         let cells = [Cell::new(-9, 3), Cell::new(12, -4), Cell::new(0, 8)];
         camera.fit(view(), cells.into_iter());
-        assert!(
-            cells
-                .iter()
-                .all(|it| view().contains(camera.screen_from_hex(view(), *it)))
-        );
+        assert!(cells.iter().all(|it| view().contains(camera.screen_from_hex(view(), *it))));
     }
 }

@@ -37,10 +37,7 @@ impl Cell {
     /// Returns the neighbor in a direction, 0 to 5.
     pub fn neighbor(self, direction: u32) -> Cell {
         let (dq, dr) = DIRECTIONS[direction as usize % 6];
-        Cell {
-            q: self.q + dq,
-            r: self.r + dr,
-        }
+        Cell { q: self.q + dq, r: self.r + dr }
     }
 
     /// Returns the column a person would count: cells above each other share one, every second row set off by half.
@@ -97,11 +94,7 @@ impl Corner {
     /// Returns the three ways to say "around this corner": a cell and the direction of the next one, counter-clockwise.
     pub fn turns(self) -> [(Cell, u32); 3] {
         let Corner { cell, number } = self;
-        [
-            (cell, number),
-            (cell.neighbor(number), (number + 2) % 6),
-            (cell.neighbor(number + 1), (number + 4) % 6),
-        ]
+        [(cell, number), (cell.neighbor(number), (number + 2) % 6), (cell.neighbor(number + 1), (number + 4) % 6)]
     }
 }
 
@@ -133,10 +126,7 @@ pub fn hex_from_world(at: Vec2) -> Cell {
     } else if dr > ds {
         rr = -rq - rs;
     }
-    Cell {
-        q: rq as i32,
-        r: rr as i32,
-    }
+    Cell { q: rq as i32, r: rr as i32 }
 }
 
 /// Returns the corner nearest to a place in world units.

@@ -45,21 +45,13 @@ pub(super) fn inspector_ui(ui: &Ui, desk: &Desk<'_>, view: &BoardView, _commands
 
 fn why_ui(ui: &mut Ui, desk: &Desk<'_>) {
     let colors = theme::of(ui);
-    let what = if desk.session.phase() == pb::Phase::Pieces {
-        "Not there"
-    } else {
-        "The tile does not fit here"
-    };
+    let what = if desk.session.phase() == pb::Phase::Pieces { "Not there" } else { "The tile does not fit here" };
     ui.label(RichText::new(what).text_style(theme::lead()).color(colors.refused));
     for reason in desk.session.why_not.known().into_iter().flat_map(|it| &it.reasons) {
         ui.label(words::capital(reason));
     }
     if desk.session.phase() == pb::Phase::Lay {
-        ui.label(
-            RichText::new("R or right click turns the tile")
-                .small()
-                .color(colors.faint),
-        );
+        ui.label(RichText::new("R or right click turns the tile").small().color(colors.faint));
     }
 }
 
@@ -69,20 +61,12 @@ fn effect_ui(ui: &mut Ui, mv: &pb::LegalMove) {
     let lands: Vec<&str> = effect.extended().map(words::landscape).collect();
     ui.label(RichText::new(format!("Extends {}", words::join(&lands))).text_style(theme::lead()));
     let mut parts = vec![format!("touches {}", words::count(effect.edges, "edge"))];
-    parts.push(if effect.coins == 0 {
-        "no coin".into()
-    } else {
-        format!("+{}", words::count(effect.coins, "coin"))
-    });
+    parts.push(if effect.coins == 0 { "no coin".into() } else { format!("+{}", words::count(effect.coins, "coin")) });
     if 0 < effect.completes {
         parts.push(format!("completes {}", words::count(effect.completes, "region")));
     }
     ui.label(words::capital(&parts.join(", ")));
-    ui.label(
-        RichText::new("Click or Enter lays it, R or right click turns it")
-            .small()
-            .color(colors.faint),
-    );
+    ui.label(RichText::new("Click or Enter lays it, R or right click turns it").small().color(colors.faint));
 }
 
 fn region_ui(ui: &mut Ui, desk: &Desk<'_>, region: &pb::RegionDescription) {
@@ -99,21 +83,14 @@ fn region_ui(ui: &mut Ui, desk: &Desk<'_>, region: &pb::RegionDescription) {
         }
         (pb::RegionStatus::Complete, how) => format!("Complete, {}: scores when the turn ends", words::completion(how)),
         _ if region.landscape() == pb::Landscape::Swamp => "Scores at the end of the game".to_owned(),
-        _ => format!(
-            "Open, can grow over {}",
-            words::count(region.open_cells.len() as i64, "cell")
-        ),
+        _ => format!("Open, can grow over {}", words::count(region.open_cells.len() as i64, "cell")),
     };
     ui.label(RichText::new(status).color(colors.faint));
     let done = matches!(region.status(), pb::RegionStatus::Evaluated | pb::RegionStatus::Final);
     let lines = region.result.as_ref().map_or(&[][..], |it| it.lines.as_slice());
     for it in &region.strengths {
         let seat = it.seat as usize;
-        let points: i32 = lines
-            .iter()
-            .filter(|line| line.seat == it.seat)
-            .map(|line| line.points)
-            .sum();
+        let points: i32 = lines.iter().filter(|line| line.seat == it.seat).map(|line| line.points).sum();
         ui.horizontal(|ui| {
             marks::seat_symbol(ui, session.color(seat), 14.0);
             ui.label(format!("{}: strength {}", session.player(seat), it.strength));

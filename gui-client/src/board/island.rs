@@ -57,10 +57,7 @@ impl<'a> Canvas<'a> {
     pub fn edge(&self, cell: Cell, direction: u32) -> [Pos2; 2] {
         let center = self.at(cell);
         // Corner i lies between directions i and i + 1.
-        [
-            center + corner_offset(direction + 5) * self.radius(),
-            center + corner_offset(direction) * self.radius(),
-        ]
+        [center + corner_offset(direction + 5) * self.radius(), center + corner_offset(direction) * self.radius()]
     }
 
     /// Draws the line around cells.
@@ -78,16 +75,10 @@ impl<'a> Canvas<'a> {
 
 /// Paints everything that lies on the table.
 pub fn paint(canvas: &Canvas<'_>, description: &pb::Description, state: &pb::State) {
-    let fields: BTreeMap<Cell, &pb::FieldDescription> = description
-        .fields
-        .iter()
-        .filter_map(|it| Some((Cell::from(it.cell?), it)))
-        .collect();
-    let seen: Vec<(Cell, &pb::FieldDescription)> = fields
-        .iter()
-        .filter(|(cell, _)| canvas.sees(**cell))
-        .map(|(cell, it)| (*cell, *it))
-        .collect();
+    let fields: BTreeMap<Cell, &pb::FieldDescription> =
+        description.fields.iter().filter_map(|it| Some((Cell::from(it.cell?), it))).collect();
+    let seen: Vec<(Cell, &pb::FieldDescription)> =
+        fields.iter().filter(|(cell, _)| canvas.sees(**cell)).map(|(cell, it)| (*cell, *it)).collect();
     let colors = canvas.colors();
     let radius = canvas.radius();
 
@@ -102,17 +93,8 @@ pub fn paint(canvas: &Canvas<'_>, description: &pb::Description, state: &pb::Sta
 
     let mut brush = canvas.brush();
     for (cell, it) in &seen {
-        let field = pb::PrintedField {
-            landscape: it.landscape,
-            symbol: it.symbol,
-        };
-        brush.field(
-            canvas.at(*cell),
-            radius,
-            field,
-            art::variant(cell.q, cell.r),
-            Color32::WHITE,
-        );
+        let field = pb::PrintedField { landscape: it.landscape, symbol: it.symbol };
+        brush.field(canvas.at(*cell), radius, field, art::variant(cell.q, cell.r), Color32::WHITE);
     }
     canvas.painter.add(brush.mesh);
 
@@ -159,10 +141,7 @@ fn paint_pieces(canvas: &Canvas<'_>, fields: &BTreeMap<Cell, &pb::FieldDescripti
         let Some(cell) = piece.cell.map(Cell::from) else {
             continue;
         };
-        let color = state
-            .seats
-            .get(piece.seat as usize)
-            .map_or(pb::Color::Unspecified, pb::SeatState::color);
+        let color = state.seats.get(piece.seat as usize).map_or(pb::Color::Unspecified, pb::SeatState::color);
         let symbol = fields.get(&cell).map_or(pb::Symbol::Unspecified, |it| it.symbol());
         brush.piece_on_field(canvas.at(cell), canvas.radius(), symbol, piece.size(), color);
     }

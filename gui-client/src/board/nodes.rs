@@ -24,11 +24,7 @@ pub(super) fn spoken_cell_value(session: &Session, cell: Cell) -> String {
     let Some(region) = region_at(session, Some(cell)) else {
         let covers = |it: &&pb::LegalMove| it.footprint.iter().any(|it| Cell::from(it) == cell);
         let n = session.legal_moves().iter().filter(covers).count();
-        let fits = if n == 0 {
-            String::new()
-        } else {
-            format!(", the tile fits here in {n} ways")
-        };
+        let fits = if n == 0 { String::new() } else { format!(", the tile fits here in {n} ways") };
         return format!("{}: empty{fits}", cell.spoken());
     };
     let piece = session
@@ -36,13 +32,7 @@ pub(super) fn spoken_cell_value(session: &Session, cell: Cell) -> String {
         .pieces
         .iter()
         .find(|it| it.cell.map(Cell::from) == Some(cell))
-        .map(|it| {
-            format!(
-                ", {} piece of {}",
-                words::size(it.size()),
-                session.player(it.seat as usize)
-            )
-        });
+        .map(|it| format!(", {} piece of {}", words::size(it.size()), session.player(it.seat as usize)));
     let symbol = match session.symbol_at(cell) {
         pb::Symbol::Unspecified => "",
         pb::Symbol::Cottage => " with cottage",
@@ -50,12 +40,7 @@ pub(super) fn spoken_cell_value(session: &Session, cell: Cell) -> String {
         pb::Symbol::Chapel => " with chapel",
     };
     let land = words::landscape(region.landscape());
-    format!(
-        "{}: {land}{symbol}{}, {}",
-        cell.spoken(),
-        piece.unwrap_or_default(),
-        region_summary(session, region)
-    )
+    format!("{}: {land}{symbol}{}, {}", cell.spoken(), piece.unwrap_or_default(), region_summary(session, region))
 }
 
 /// Describes a region in a few words.
@@ -66,16 +51,9 @@ pub(super) fn region_summary(session: &Session, region: &pb::RegionDescription) 
         pb::RegionStatus::Evaluated | pb::RegionStatus::Final => "evaluated",
     };
     let flag = if 0 < region.flags { " with a flag" } else { "" };
-    let holders: Vec<String> = region
-        .strengths
-        .iter()
-        .map(|it| format!("{} {}", session.player(it.seat as usize), it.strength))
-        .collect();
-    let held = if holders.is_empty() {
-        String::new()
-    } else {
-        format!(", held by {}", words::join(&holders))
-    };
+    let holders: Vec<String> =
+        region.strengths.iter().map(|it| format!("{} {}", session.player(it.seat as usize), it.strength)).collect();
+    let held = if holders.is_empty() { String::new() } else { format!(", held by {}", words::join(&holders)) };
     let n_fields = words::count(region.cells.len() as i64, "field");
     format!("region of {n_fields}{flag}, {status}{held}")
 }
@@ -98,13 +76,7 @@ pub(super) fn places_ui(ui: &Ui, canvas: &Canvas<'_>, session: &Session, command
 /// Adds a node for every field that a piece can be put on.
 pub(super) fn slots_ui(ui: &Ui, canvas: &Canvas<'_>, session: &Session, commands: &mut Vec<Command>) {
     for (slot, cell) in session.slots().iter().map(Cell::from).enumerate() {
-        if node(
-            ui,
-            canvas.view,
-            Id::unique(("field", slot)),
-            canvas.at(cell),
-            spoken_slot(session, slot),
-        ) {
+        if node(ui, canvas.view, Id::unique(("field", slot)), canvas.at(cell), spoken_slot(session, slot)) {
             commands.push(Command::ToggleSlot(slot));
         }
     }
@@ -126,10 +98,7 @@ pub(crate) fn spoken_slot(session: &Session, slot: usize) -> String {
                 0 => String::new(),
                 n => format!(", +{}", words::count(n, "point")),
             };
-            format!(
-                "Field {key}, {land}: {size} piece, {} in all{chapel}",
-                words::count(effect.cost, "coin")
-            )
+            format!("Field {key}, {land}: {size} piece, {} in all{chapel}", words::count(effect.cost, "coin"))
         }
         None => format!("Field {key}, {land}: {size} piece, why not?"),
     }
@@ -140,8 +109,7 @@ fn node(ui: &Ui, view: Rect, id: Id, at: egui::Pos2, name: String) -> bool {
     let rect = Rect::from_center_size(view.shrink(8.0).clamp(at), vec2(12.0, 12.0));
     let response = ui.interact(rect, id, Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name.as_str()));
-    ui.ctx()
-        .accesskit_node_builder(id, |node| node.add_action(Action::Click));
+    ui.ctx().accesskit_node_builder(id, |node| node.add_action(Action::Click));
     let mut is_clicked = false;
     ui.input_mut(|it| {
         it.consume_accesskit_action_requests(id, |request| {

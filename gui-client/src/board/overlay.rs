@@ -30,22 +30,12 @@ pub fn paint_places(canvas: &Canvas<'_>, session: &Session) {
     canvas.painter.add(mesh);
     for (corner, ways) in session.places() {
         let at = canvas.camera.screen_from_corner(canvas.view, corner);
-        let earns = ways
-            .iter()
-            .filter_map(|it| moves.get(*it)?.lay_effect.as_ref())
-            .map(|it| it.coins)
-            .max();
+        let earns = ways.iter().filter_map(|it| moves.get(*it)?.lay_effect.as_ref()).map(|it| it.coins).max();
         let size = (canvas.radius() * 0.13).clamp(3.0, 9.0);
-        let fill = if earns.unwrap_or(0) == 0 {
-            colors.legal
-        } else {
-            colors.coin
-        };
+        let fill = if earns.unwrap_or(0) == 0 { colors.legal } else { colors.coin };
         canvas.painter.circle(at, size, fill, Stroke::new(1.5, colors.card));
         if 1 < earns.unwrap_or(0) {
-            canvas
-                .painter
-                .circle_stroke(at, size + 3.0, Stroke::new(2.0, colors.coin));
+            canvas.painter.circle_stroke(at, size + 3.0, Stroke::new(2.0, colors.coin));
         }
     }
 }
@@ -62,13 +52,7 @@ pub fn paint_ghost(canvas: &Canvas<'_>, session: &Session, tile: &pb::TileDescri
     let mut brush = canvas.brush();
     for (cell, field) in cells.iter().zip(&tile.fields) {
         let tint = Color32::WHITE.gamma_multiply(tint);
-        brush.field(
-            canvas.at(*cell),
-            canvas.radius(),
-            *field,
-            art::variant(cell.q, cell.r),
-            tint,
-        );
+        brush.field(canvas.at(*cell), canvas.radius(), *field, art::variant(cell.q, cell.r), tint);
     }
     canvas.painter.add(brush.mesh);
     let mut mesh = Mesh::default();
@@ -82,10 +66,7 @@ pub fn paint_ghost(canvas: &Canvas<'_>, session: &Session, tile: &pb::TileDescri
         paint_clash(canvas, &why.cells);
     }
     if let Some(effect) = legal.and_then(|it| it.lay_effect.as_ref()) {
-        let middle = cells
-            .iter()
-            .map(|it| canvas.at(*it).to_vec2())
-            .fold(egui::Vec2::ZERO, |sum, it| sum + it)
+        let middle = cells.iter().map(|it| canvas.at(*it).to_vec2()).fold(egui::Vec2::ZERO, |sum, it| sum + it)
             / cells.len() as f32;
         if 0 < effect.coins {
             badge(canvas, middle.to_pos2(), &format!("+{}", effect.coins), true);
@@ -98,24 +79,15 @@ fn paint_clash(canvas: &Canvas<'_>, cells: &[Cell]) {
     let colors = canvas.colors();
     let mut mesh = Mesh::default();
     for cell in cells {
-        fill_hexagon(
-            &mut mesh,
-            canvas.at(*cell),
-            canvas.radius() * 0.97,
-            colors.refused.gamma_multiply(0.42),
-        );
+        fill_hexagon(&mut mesh, canvas.at(*cell), canvas.radius() * 0.97, colors.refused.gamma_multiply(0.42));
     }
     canvas.outline(&mut mesh, cells, 3.0, colors.refused);
     canvas.painter.add(mesh);
     for cell in cells {
         let (at, arm) = (canvas.at(*cell), canvas.radius() * 0.32);
         for slant in [vec2(arm, arm), vec2(arm, -arm)] {
-            canvas
-                .painter
-                .line_segment([at - slant, at + slant], Stroke::new(5.0, colors.card));
-            canvas
-                .painter
-                .line_segment([at - slant, at + slant], Stroke::new(3.0, colors.refused));
+            canvas.painter.line_segment([at - slant, at + slant], Stroke::new(5.0, colors.card));
+            canvas.painter.line_segment([at - slant, at + slant], Stroke::new(3.0, colors.refused));
         }
     }
 }
@@ -128,12 +100,7 @@ pub fn paint_light(canvas: &Canvas<'_>, cells: &[Cell]) {
     let colors = canvas.colors();
     let mut mesh = Mesh::default();
     for cell in cells {
-        fill_hexagon(
-            &mut mesh,
-            canvas.at(*cell),
-            canvas.radius(),
-            colors.light.gamma_multiply(0.10),
-        );
+        fill_hexagon(&mut mesh, canvas.at(*cell), canvas.radius(), colors.light.gamma_multiply(0.10));
     }
     canvas.outline(&mut mesh, cells, theme::LIGHT_LINE + 3.0, colors.light_edge);
     canvas.outline(&mut mesh, cells, theme::LIGHT_LINE, colors.light);
@@ -167,21 +134,11 @@ pub fn paint_slots(canvas: &Canvas<'_>, session: &Session) {
         let width = if chosen.is_some() { 3.0 } else { 1.5 };
         let ring = Stroke::new(width + 2.0, colors.light_edge.gamma_multiply(0.6));
         canvas.painter.circle_stroke(at, canvas.radius() * 0.72, ring);
-        canvas
-            .painter
-            .circle_stroke(at, canvas.radius() * 0.72, Stroke::new(width, colors.light));
+        canvas.painter.circle_stroke(at, canvas.radius() * 0.72, Stroke::new(width, colors.light));
         let key_at = at + vec2(0.0, -canvas.radius() * 0.72);
-        canvas
-            .painter
-            .circle(key_at, small * 0.72, colors.accent, Stroke::new(1.5, colors.card));
+        canvas.painter.circle(key_at, small * 0.72, colors.accent, Stroke::new(1.5, colors.card));
         let font = FontId::proportional(small);
-        canvas.painter.text(
-            key_at,
-            Align2::CENTER_CENTER,
-            SLOT_KEYS[slot % 3],
-            font,
-            colors.on_accent,
-        );
+        canvas.painter.text(key_at, Align2::CENTER_CENTER, SLOT_KEYS[slot % 3], font, colors.on_accent);
         if chosen.is_none() {
             let price = session.effect_of(&session.pieces.with(slot, session.pieces.size));
             let text = price.map_or_else(|| "no".to_owned(), |it| it.cost.to_string());
@@ -202,24 +159,15 @@ pub fn paint_cursor(canvas: &Canvas<'_>, cell: Cell) {
 fn badge(canvas: &Canvas<'_>, at: Pos2, text: &str, counts_coins: bool) {
     let colors = canvas.colors();
     let size = (canvas.radius() * 0.34).clamp(12.0, 20.0);
-    let galley = canvas
-        .painter
-        .layout_no_wrap(text.into(), FontId::proportional(size), colors.text);
+    let galley = canvas.painter.layout_no_wrap(text.into(), FontId::proportional(size), colors.text);
     let coin = if counts_coins { size * 1.1 } else { 0.0 };
     let plate = Rect::from_center_size(at, galley.size() + vec2(coin + 10.0, 3.0));
     let radius = CornerRadius::same(8);
     canvas.painter.rect_filled(plate, radius, colors.card);
-    canvas
-        .painter
-        .rect_stroke(plate, radius, Stroke::new(1.0, colors.card_edge), StrokeKind::Outside);
+    canvas.painter.rect_stroke(plate, radius, Stroke::new(1.0, colors.card_edge), StrokeKind::Outside);
     if counts_coins {
         let mut brush = canvas.brush();
-        brush.icon(
-            plate.left_center() + vec2(coin / 2.0 + 4.0, 0.0),
-            size,
-            Icon::Coin,
-            Color32::WHITE,
-        );
+        brush.icon(plate.left_center() + vec2(coin / 2.0 + 4.0, 0.0), size, Icon::Coin, Color32::WHITE);
         canvas.painter.add(brush.mesh);
     }
     let place = plate.left_center() + vec2(coin + 5.0, -galley.size().y / 2.0);

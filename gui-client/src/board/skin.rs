@@ -74,11 +74,8 @@ impl Skin {
             }
         }
         let dark = ctx.theme() == Theme::Dark;
-        let missing: Vec<Key> = radii_px
-            .iter()
-            .map(|it| (dark, bucket(*it)))
-            .filter(|it| self.building.insert(*it))
-            .collect();
+        let missing: Vec<Key> =
+            radii_px.iter().map(|it| (dark, bucket(*it))).filter(|it| self.building.insert(*it)).collect();
         if missing.is_empty() {
             return;
         }
@@ -125,21 +122,13 @@ impl Skin {
     /// Returns the atlas that suits cells of that circumradius best, in pixels.
     pub fn sheet(&self, theme: Theme, radius_px: f32) -> Option<&Sheet> {
         let wanted = bucket(radius_px);
-        let of_theme = self
-            .sheets
-            .iter()
-            .filter(|((dark, _), _)| *dark == (theme == Theme::Dark));
-        of_theme
-            .min_by_key(|((_, size), _)| size.abs_diff(wanted))
-            .map(|(_, sheet)| sheet)
+        let of_theme = self.sheets.iter().filter(|((dark, _), _)| *dark == (theme == Theme::Dark));
+        of_theme.min_by_key(|((_, size), _)| size.abs_diff(wanted)).map(|(_, sheet)| sheet)
     }
 }
 
 fn bucket(radius_px: f32) -> u32 {
-    BUCKETS
-        .into_iter()
-        .find(|it| radius_px <= *it as f32 * 1.25)
-        .unwrap_or(BUCKETS[BUCKETS.len() - 1])
+    BUCKETS.into_iter().find(|it| radius_px <= *it as f32 * 1.25).unwrap_or(BUCKETS[BUCKETS.len() - 1])
 }
 
 /// A brush for fields, pieces and icons: a mesh with the texture of one atlas, or flat colors while there is none.
@@ -154,11 +143,7 @@ impl<'a> Brush<'a> {
     /// Takes a brush for one atlas.
     pub fn new(sheet: Option<&'a Sheet>, theme: Theme) -> Brush<'a> {
         let texture = sheet.map_or(TextureId::default(), |it| it.texture.id());
-        Brush {
-            sheet,
-            theme,
-            mesh: Mesh::with_texture(texture),
-        }
+        Brush { sheet, theme, mesh: Mesh::with_texture(texture) }
     }
 
     /// Paints a field.
@@ -166,20 +151,12 @@ impl<'a> Brush<'a> {
         match self.sheet {
             Some(sheet) => {
                 let (landscape, symbol) = (field.landscape(), field.symbol());
-                let art = FieldArt {
-                    landscape,
-                    symbol,
-                    variant,
-                };
+                let art = FieldArt { landscape, symbol, variant };
                 let rect = Rect::from_center_size(center, vec2(2.0, 2.0) * radius * FIELD_SPAN);
                 self.mesh.add_rect_with_uv(rect, sheet.atlas.field(art), tint);
             }
             None => {
-                let shade = if self.theme == Theme::Dark {
-                    Shade::Dark
-                } else {
-                    Shade::Light
-                };
+                let shade = if self.theme == Theme::Dark { Shade::Dark } else { Shade::Light };
                 let color = art::landscape_color(field.landscape(), shade);
                 fill_hexagon(&mut self.mesh, center, radius, color * tint);
             }
@@ -213,18 +190,14 @@ impl<'a> Brush<'a> {
     }
 
     fn picture(&mut self, center: Pos2, side: f32, uv: Rect, tint: Color32) {
-        self.mesh
-            .add_rect_with_uv(Rect::from_center_size(center, vec2(side, side)), uv, tint);
+        self.mesh.add_rect_with_uv(Rect::from_center_size(center, vec2(side, side)), uv, tint);
     }
 }
 
 /// Fills a hexagon with one color and a soft edge.
 pub fn fill_hexagon(mesh: &mut Mesh, center: Pos2, radius: f32, color: Color32) {
     let first = mesh.vertices.len() as u32;
-    for (radius, color) in [
-        (radius - SOFT / 2.0, color),
-        (radius + SOFT / 2.0, Color32::TRANSPARENT),
-    ] {
+    for (radius, color) in [(radius - SOFT / 2.0, color), (radius + SOFT / 2.0, Color32::TRANSPARENT)] {
         for corner in hexagon(center, radius) {
             mesh.colored_vertex(corner, color);
         }
@@ -247,12 +220,7 @@ pub fn draw_line(mesh: &mut Mesh, from: Pos2, to: Pos2, width: f32, color: Color
     let core = along.rot90() * (width / 2.0 - SOFT / 2.0).max(0.0);
     let rim = along.rot90() * (width / 2.0 + SOFT / 2.0);
     let first = mesh.vertices.len() as u32;
-    for (across, color) in [
-        (rim, Color32::TRANSPARENT),
-        (core, color),
-        (-core, color),
-        (-rim, Color32::TRANSPARENT),
-    ] {
+    for (across, color) in [(rim, Color32::TRANSPARENT), (core, color), (-core, color), (-rim, Color32::TRANSPARENT)] {
         mesh.colored_vertex(from + across, color);
         mesh.colored_vertex(to + across, color);
     }

@@ -175,8 +175,6 @@ fn failure_from_status(status: &Status) -> Failure {
         text,
         reason: info.map(|it| it.reason.clone()),
         field: violation.map(|it| it.field.clone()),
-        index: info
-            .and_then(|it| it.metadata.get("index"))
-            .and_then(|it| it.parse().ok()),
+        index: info.and_then(|it| it.metadata.get("index")).and_then(|it| it.parse().ok()),
     }
 }

@@ -60,9 +60,7 @@ fn path_ui(
 ) {
     ui.label(RichText::new(title).heading());
     let label = ui.label("Path");
-    let edit = TextEdit::singleline(&mut form.path)
-        .desired_width(f32::INFINITY)
-        .hint_text("game.meeplewright.json");
+    let edit = TextEdit::singleline(&mut form.path).desired_width(f32::INFINITY).hint_text("game.meeplewright.json");
     let response = ui.add(edit).labelled_by(label.id);
     if ui.memory(|it| it.focused().is_none()) {
         response.request_focus();

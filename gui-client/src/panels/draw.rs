@@ -64,10 +64,7 @@ fn pile_ui(ui: &mut Ui, desk: &Desk<'_>, commands: &mut Vec<Command>) {
 /// Offers to change who draws.
 fn drawing_ui(ui: &mut Ui, desk: &Desk<'_>, commands: &mut Vec<Command>) {
     let by_hand = desk.session.drawing == Drawing::ByHand;
-    let choices = [
-        ("Engine draws", !by_hand, Drawing::Engine),
-        ("By hand", by_hand, Drawing::ByHand),
-    ];
+    let choices = [("Engine draws", !by_hand, Drawing::Engine), ("By hand", by_hand, Drawing::ByHand)];
     for (text, selected, drawing) in choices {
         let response = ui.selectable_label(selected, text);
         marks::focus_ring(ui, &response);
@@ -89,26 +86,23 @@ fn picker_ui(ui: &mut Ui, desk: &Desk<'_>, commands: &mut Vec<Command>) {
             _ => None,
         })
         .collect();
-    let height = (ui.available_height() - 130.0).max(140.0);
-    egui::ScrollArea::vertical()
-        .id_salt("picker")
-        .max_height(height)
-        .show(ui, |ui| {
-            ui.horizontal_wrapped(|ui| {
-                ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
-                for id in legal {
-                    let Some(tile) = desk.tile(id) else {
-                        if key_button(ui, &format!("Draw {id}"), "", Weight::Plain, desk.away()).clicked() {
-                            commands.push(Command::DrawByHand(id.to_owned()));
-                        }
-                        continue;
-                    };
-                    if tile_button(ui, desk, tile).clicked() {
+    let height = (ui.clip_rect().bottom() - ui.cursor().top() - 190.0).max(200.0);
+    egui::ScrollArea::vertical().id_salt("picker").max_height(height).show(ui, |ui| {
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
+            for id in legal {
+                let Some(tile) = desk.tile(id) else {
+                    if key_button(ui, &format!("Draw {id}"), "", Weight::Plain, desk.away()).clicked() {
                         commands.push(Command::DrawByHand(id.to_owned()));
                     }
+                    continue;
+                };
+                if tile_button(ui, desk, tile).clicked() {
+                    commands.push(Command::DrawByHand(id.to_owned()));
                 }
-            });
+            }
         });
+    });
 }
 
 /// Adds a small picture of a tile that can be clicked.
@@ -126,13 +120,7 @@ fn tile_button(ui: &mut Ui, desk: &Desk<'_>, tile: &pb::TileDescriptor) -> Respo
         ui.painter().rect(rect, 6.0, fill, stroke, StrokeKind::Inside);
         marks::paint_tile(ui, desk.skin, tile, 0, rect.center() - vec2(0.0, 7.0), radius);
         let at = rect.center_bottom() - vec2(0.0, 3.0);
-        ui.painter().text(
-            at,
-            Align2::CENTER_BOTTOM,
-            &tile.id,
-            FontId::proportional(11.0),
-            colors.text,
-        );
+        ui.painter().text(at, Align2::CENTER_BOTTOM, &tile.id, FontId::proportional(11.0), colors.text);
     }
     response.on_hover_text(words::tile(tile))
 }

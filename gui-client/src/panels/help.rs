@@ -49,9 +49,7 @@ const KEYS: [(&str, &[(&str, &str)]); 3] = [
 /// Shows the keys in a window of its own.
 pub fn help_window_ui(ui: &Ui, commands: &mut Vec<Command>) {
     let mut open = true;
-    let window = marks::window(ui, "Keys", "help window")
-        .open(&mut open)
-        .anchor(Align2::CENTER_CENTER, vec2(0.0, 0.0));
+    let window = marks::window(ui, "Keys", "help window").open(&mut open).anchor(Align2::CENTER_CENTER, vec2(0.0, 0.0));
     window.show(ui.ctx(), |ui| {
         ui.horizontal_top(|ui| {
             for (title, keys) in KEYS {

@@ -5,35 +5,59 @@ use egui::{Align, Label, Layout, RichText, Role, ScrollArea, Sense, Ui, WidgetIn
 use super::{Desk, marks};
 use crate::{command::Command, session::LogLine, theme};
 
-/// Shows the log, the newest line at the bottom.
-pub fn history_ui(ui: &mut Ui, desk: &Desk<'_>, commands: &mut Vec<Command>) {
+/// Shows the log at some height, the newest line at the bottom.
+pub fn history_ui(ui: &mut Ui, desk: &Desk<'_>, height: f32, commands: &mut Vec<Command>) {
     let n_plies = desk.session.n_plies();
-    let lines: Vec<&LogLine> = desk
-        .session
-        .log()
-        .filter(|it| !it.is_passing || it.ply + 1 == n_plies)
-        .collect();
+    let lines: Vec<&LogLine> = desk.session.log().filter(|it| !it.is_passing || it.ply + 1 == n_plies).collect();
     marks::heading(ui, "Log");
     if lines.is_empty() {
         ui.label(RichText::new("Nothing has happened yet").color(theme::of(ui).faint));
     }
-    ScrollArea::vertical()
-        .id_salt("log")
-        .auto_shrink([false, false])
-        .stick_to_bottom(true)
-        .show(ui, |ui| {
+    let width = ui.available_width().to_bits();
+    let id = ui.scope_id().with("line heights");
+    let mut heights: Heights = ui.data_mut(|it| it.get_temp(id)).unwrap_or_default();
+    if heights.width != width || lines.len() < heights.of.len() {
+        heights = Heights { width, of: Vec::new() };
+    }
+    ScrollArea::vertical().id_salt("log").max_height(height).auto_shrink([false, false]).stick_to_bottom(true).show(
+        ui,
+        |ui| {
             ui.spacing_mut().item_spacing.y = 1.0;
-            let mut ply = None;
             for (idx, line) in lines.iter().enumerate() {
-                if line.seat.is_some() && !line.is_result && ply != Some(line.ply) {
-                    ply = Some(line.ply);
+                // A line out of sight takes its room and nothing else: laying out a long log is not for free.
+                let known = heights.of.get(idx).copied().filter(|(key, _)| *key == line_key(line)).map(|it| it.1);
+                let room = |height: f32| egui::Rect::from_min_size(ui.cursor().min, vec2(ui.available_width(), height));
+                if let Some(height) = known.filter(|it| !ui.is_rect_visible(room(*it))) {
+                    ui.allocate_space(vec2(ui.available_width(), height));
+                    continue;
                 }
-                line_ui(ui, desk, line, idx, commands);
+                let height = line_ui(ui, desk, line, idx, commands);
+                match heights.of.get_mut(idx) {
+                    Some(it) => *it = (line_key(line), height),
+                    None => heights.of.push((line_key(line), height)),
+                }
             }
-        });
+        },
+    );
+    ui.data_mut(|it| it.insert_temp(id, heights));
 }
 
-fn line_ui(ui: &mut Ui, desk: &Desk<'_>, line: &LogLine, idx: usize, commands: &mut Vec<Command>) {
+/// How high the lines are at some width.
+#[derive(Clone, Default)]
+struct Heights {
+    width: u32,
+    of: Vec<(u64, f32)>,
+}
+
+fn line_key(line: &LogLine) -> u64 {
+    use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+    let mut hasher = DefaultHasher::new();
+    (line.ply, &line.text).hash(&mut hasher);
+    hasher.finish()
+}
+
+/// Shows a line and returns its height.
+fn line_ui(ui: &mut Ui, desk: &Desk<'_>, line: &LogLine, idx: usize, commands: &mut Vec<Command>) -> f32 {
     let colors = theme::of(ui);
     let id = ui.scope_id().with(("line", idx));
     let before = ui.ctx().read_response(id);
@@ -41,11 +65,7 @@ fn line_ui(ui: &mut Ui, desk: &Desk<'_>, line: &LogLine, idx: usize, commands: &
     let inner = egui::Frame::new()
         .inner_margin(egui::Margin::symmetric(6, 2))
         .corner_radius(5.0)
-        .fill(if is_lit {
-            colors.accent.gamma_multiply(0.16)
-        } else {
-            egui::Color32::TRANSPARENT
-        })
+        .fill(if is_lit { colors.accent.gamma_multiply(0.16) } else { egui::Color32::TRANSPARENT })
         .show(ui, |ui| {
             ui.set_width(ui.available_width());
             ui.with_layout(Layout::left_to_right(Align::TOP), |ui| {
@@ -59,11 +79,7 @@ fn line_ui(ui: &mut Ui, desk: &Desk<'_>, line: &LogLine, idx: usize, commands: &
                         ui.allocate_space(vec2(13.0, 13.0));
                     }
                 }
-                let color = if 0 < line.points {
-                    colors.text
-                } else {
-                    colors.text.gamma_multiply(0.86)
-                };
+                let color = if 0 < line.points { colors.text } else { colors.text.gamma_multiply(0.86) };
                 let mut text = RichText::new(&line.text).size(13.0).color(color);
                 if line.is_result && line.points == 0 {
                     text = text.color(colors.faint);
@@ -87,4 +103,5 @@ fn line_ui(ui: &mut Ui, desk: &Desk<'_>, line: &LogLine, idx: usize, commands: &
             ui.close();
         }
     });
+    inner.response.rect.height()
 }

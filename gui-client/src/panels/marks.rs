@@ -28,9 +28,7 @@ pub fn card(ui: &Ui) -> Frame {
 /// Returns a window that lies over the screen, with a frame like the cards.
 pub fn window<'a>(ui: &Ui, title: &str, id: &str) -> egui::Window<'a> {
     let colors = theme::of(ui);
-    let frame = Frame::window(ui.style())
-        .fill(colors.card)
-        .inner_margin(Margin::symmetric(20, 14));
+    let frame = Frame::window(ui.style()).fill(colors.card).inner_margin(Margin::symmetric(20, 14));
     egui::Window::new(egui::RichText::new(title).text_style(theme::lead()))
         .id(egui::Id::unique(id))
         .frame(frame)
@@ -54,11 +52,7 @@ pub fn key_button(ui: &mut Ui, text: &str, key: &str, weight: Weight, why_not: O
     let colors = theme::of(ui);
     let enabled = why_not.is_none();
     let (fill, text_color, key_color) = match weight {
-        Weight::Main => (
-            Some(colors.accent),
-            colors.on_accent,
-            colors.on_accent.gamma_multiply(0.75),
-        ),
+        Weight::Main => (Some(colors.accent), colors.on_accent, colors.on_accent.gamma_multiply(0.75)),
         Weight::Plain => (None, colors.text, colors.faint),
         Weight::Quiet => (Some(Color32::TRANSPARENT), colors.text, colors.faint),
     };
@@ -86,8 +80,7 @@ pub fn key_button(ui: &mut Ui, text: &str, key: &str, weight: Weight, why_not: O
 pub fn focus_ring(ui: &Ui, response: &Response) {
     if response.has_focus() {
         let stroke = Stroke::new(3.0, theme::of(ui).accent);
-        ui.painter()
-            .rect_stroke(response.rect.expand(2.0), 8.0, stroke, StrokeKind::Outside);
+        ui.painter().rect_stroke(response.rect.expand(2.0), 8.0, stroke, StrokeKind::Outside);
     }
 }
 
@@ -108,11 +101,7 @@ pub fn paint_symbol(painter: &Painter, at: Pos2, size: f32, color: pb::Color, li
             painter.circle(at, half, fill, stroke);
         }
         pb::Color::Green => {
-            let points = vec![
-                at + vec2(0.0, -half),
-                at + vec2(half, half * 0.8),
-                at + vec2(-half, half * 0.8),
-            ];
+            let points = vec![at + vec2(0.0, -half), at + vec2(half, half * 0.8), at + vec2(-half, half * 0.8)];
             painter.add(Shape::convex_polygon(points, fill, stroke));
         }
         pb::Color::Blue => {
@@ -120,12 +109,7 @@ pub fn paint_symbol(painter: &Painter, at: Pos2, size: f32, color: pb::Color, li
             painter.rect(rect, 1.0, fill, stroke, StrokeKind::Inside);
         }
         pb::Color::Yellow => {
-            let points = vec![
-                at + vec2(0.0, -half),
-                at + vec2(half, 0.0),
-                at + vec2(0.0, half),
-                at + vec2(-half, 0.0),
-            ];
+            let points = vec![at + vec2(0.0, -half), at + vec2(half, 0.0), at + vec2(0.0, half), at + vec2(-half, 0.0)];
             painter.add(Shape::convex_polygon(points, fill, stroke));
         }
     }
@@ -142,13 +126,7 @@ pub fn piece(ui: &mut Ui, skin: &Skin, size: pb::Size, color: pb::Color, side: f
     let (rect, response) = ui.allocate_exact_size(vec2(side * width, side), Sense::hover());
     let sheet = skin.sheet(ui.theme(), side * ui.pixels_per_point() / 1.5);
     let mut brush = crate::board::skin::Brush::new(sheet, ui.theme());
-    brush.piece(
-        rect.center(),
-        side,
-        size,
-        color,
-        Color32::WHITE.gamma_multiply(strength),
-    );
+    brush.piece(rect.center(), side, size, color, Color32::WHITE.gamma_multiply(strength));
     ui.painter().add(brush.mesh);
     response
 }
@@ -187,13 +165,7 @@ pub fn paint_tile(ui: &Ui, skin: &Skin, tile: &pb::TileDescriptor, rotation: u32
     let place = |cell: Cell| center + (world_from_hex(cell) - middle) * radius;
     for (cell, field) in cells.iter().zip(&tile.fields) {
         crate::board::skin::fill_hexagon(&mut lines, place(*cell), radius + 1.5, colors.tile_line);
-        brush.field(
-            place(*cell),
-            radius,
-            *field,
-            art::variant(cell.q, cell.r),
-            Color32::WHITE,
-        );
+        brush.field(place(*cell), radius, *field, art::variant(cell.q, cell.r), Color32::WHITE);
     }
     ui.painter().add(lines);
     ui.painter().add(brush.mesh);

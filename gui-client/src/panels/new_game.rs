@@ -60,11 +60,8 @@ impl Setup {
             return Err(format!("Seat {} has no name", seat + 1));
         }
         self.seed()?;
-        let options: serde_json::Map<String, serde_json::Value> = self
-            .options
-            .iter()
-            .map(|(id, value)| (id.clone(), value.clone().into()))
-            .collect();
+        let options: serde_json::Map<String, serde_json::Value> =
+            self.options.iter().map(|(id, value)| (id.clone(), value.clone().into())).collect();
         let options = json::from_json(&serde_json::Value::Object(options).to_string()).map_err(|it| it.to_string())?;
         Ok(pb::NewGameRequest {
             colors: self.colors[..self.n_seats].iter().map(|it| *it as i32).collect(),
@@ -88,9 +85,7 @@ impl Setup {
         if self.drawing == Drawing::ByHand || text.is_empty() {
             return Ok(None);
         }
-        text.parse()
-            .map(Some)
-            .map_err(|_| "The seed is a whole number, or nothing for chance".to_owned())
+        text.parse().map(Some).map_err(|_| "The seed is a whole number, or nothing for chance".to_owned())
     }
 
     /// Takes another seed, for another game.
@@ -209,14 +204,10 @@ fn seats_ui(ui: &mut Ui, setup: &mut Setup, catalog: &pb::Catalog) {
 fn seat_ui(ui: &mut Ui, setup: &mut Setup, catalog: &pb::Catalog, seat: usize) {
     let color = setup.colors[seat];
     marks::seat_symbol(ui, color, 22.0);
-    let edit = TextEdit::singleline(&mut setup.names[seat])
-        .char_limit(LONGEST_NAME)
-        .desired_width(150.0);
+    let edit = TextEdit::singleline(&mut setup.names[seat]).char_limit(LONGEST_NAME).desired_width(150.0);
     let response = ui.add(edit);
     name_node(ui, &response, &format!("Name of seat {}", seat + 1));
-    let combo = ComboBox::from_id_salt(("color", seat))
-        .selected_text(words::color(color))
-        .width(84.0);
+    let combo = ComboBox::from_id_salt(("color", seat)).selected_text(words::color(color)).width(84.0);
     let response = combo.show_ui(ui, |ui| {
         for it in &catalog.colors {
             let it = pb::Color::try_from(*it).unwrap_or_default();
@@ -253,29 +244,20 @@ fn drawing_ui(ui: &mut Ui, setup: &mut Setup) {
     }
     ui.horizontal(|ui| {
         let label = ui.label("Seed");
-        let edit = TextEdit::singleline(&mut setup.seed)
-            .char_limit(20)
-            .desired_width(110.0)
-            .hint_text("by chance");
+        let edit = TextEdit::singleline(&mut setup.seed).char_limit(20).desired_width(110.0).hint_text("by chance");
         ui.add(edit).labelled_by(label.id);
         if key_button(ui, "Another", "", Weight::Plain, None).clicked() {
             setup.reseed();
         }
     });
     ui.label(
-        RichText::new("The same seed brings the same tiles in the same order.")
-            .small()
-            .color(theme::of(ui).faint),
+        RichText::new("The same seed brings the same tiles in the same order.").small().color(theme::of(ui).faint),
     );
 }
 
 fn deck_ui(ui: &mut Ui, setup: &mut Setup, catalog: &pb::Catalog) {
     marks::heading(ui, "Tiles");
-    let chosen = catalog
-        .decks
-        .iter()
-        .find(|it| it.id == setup.deck_id)
-        .or(catalog.decks.first());
+    let chosen = catalog.decks.iter().find(|it| it.id == setup.deck_id).or(catalog.decks.first());
     let Some(chosen) = chosen else { return };
     if 1 < catalog.decks.len() {
         let combo = ComboBox::from_id_salt("deck").selected_text(&chosen.id);
@@ -288,18 +270,10 @@ fn deck_ui(ui: &mut Ui, setup: &mut Setup, catalog: &pb::Catalog) {
         });
         name_node(ui, &response.response, "Deck");
     }
-    let text = format!(
-        "{}: a start tile and {}",
-        chosen.id,
-        words::count(chosen.tiles.len() as i64, "tile")
-    );
+    let text = format!("{}: a start tile and {}", chosen.id, words::count(chosen.tiles.len() as i64, "tile"));
     ui.label(text);
     if let Some(provenance) = &chosen.provenance {
-        let what = if provenance.reconstructed {
-            "Reconstructed, not the printed set. "
-        } else {
-            ""
-        };
+        let what = if provenance.reconstructed { "Reconstructed, not the printed set. " } else { "" };
         let text = format!("{what}{}", provenance.remark);
         ui.label(RichText::new(text).small().color(theme::of(ui).faint));
     }
@@ -313,11 +287,7 @@ fn option_ui(ui: &mut Ui, setup: &mut Setup, option: &OptionDescriptor) {
     ui.horizontal_wrapped(|ui| {
         for value in &option.values {
             let is_default = value.name == option.default_value;
-            let text = if is_default {
-                format!("{} (default)", value.title)
-            } else {
-                value.title.clone()
-            };
+            let text = if is_default { format!("{} (default)", value.title) } else { value.title.clone() };
             let response = ui.radio(chosen == value.name, text).on_hover_text(&value.help);
             marks::focus_ring(ui, &response);
             if response.clicked() {
@@ -334,17 +304,14 @@ fn option_ui(ui: &mut Ui, setup: &mut Setup, option: &OptionDescriptor) {
     }
     if option.interpretation {
         ui.label(
-            RichText::new("The rulebook leaves this open; the default is our reading.")
-                .small()
-                .color(colors.faint),
+            RichText::new("The rulebook leaves this open; the default is our reading.").small().color(colors.faint),
         );
     }
     ui.add_space(theme::WIDE_GAP);
 }
 
 fn name_node(ui: &Ui, response: &egui::Response, name: &str) {
-    ui.ctx()
-        .accesskit_node_builder(response.id, |node| node.set_label(name));
+    ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(name));
 }
 
 #[cfg(test)]

@@ -48,14 +48,9 @@ fn size_ui(ui: &mut Ui, desk: &Desk<'_>, size: pb::Size, key: usize, width: f32)
     let selected = session.pieces.size == size;
     let sense = if in_hand == 0 { Sense::hover() } else { Sense::click() };
     let (rect, response) = ui.allocate_exact_size(vec2(width, 54.0), sense);
-    let strength = desk
-        .catalog
-        .and_then(|it| it.pieces.iter().find(|it| it.size() == size))
-        .map_or(0, |it| it.strength);
-    let name = format!(
-        "{} piece, strength {strength}, {in_hand} in hand",
-        words::capital(words::size(size))
-    );
+    let strength =
+        desk.catalog.and_then(|it| it.pieces.iter().find(|it| it.size() == size)).map_or(0, |it| it.strength);
+    let name = format!("{} piece, strength {strength}, {in_hand} in hand", words::capital(words::size(size)));
     response.widget_info(|| WidgetInfo::selected(Role::RadioButton, in_hand > 0, selected, name.as_str()));
     let colors = theme::of(ui);
     let (fill, stroke) = match (selected, response.hovered() && in_hand > 0) {
@@ -68,13 +63,7 @@ fn size_ui(ui: &mut Ui, desk: &Desk<'_>, size: pb::Size, key: usize, width: f32)
     let sheet = desk.skin.sheet(ui.theme(), 30.0 * ui.pixels_per_point());
     let mut brush = Brush::new(sheet, ui.theme());
     let at = rect.left_center() + vec2(27.0, 0.0);
-    brush.piece(
-        at,
-        48.0,
-        size,
-        session.color(session.seat()),
-        Color32::WHITE.gamma_multiply(tint),
-    );
+    brush.piece(at, 48.0, size, session.color(session.seat()), Color32::WHITE.gamma_multiply(tint));
     ui.painter().add(brush.mesh);
     let text_at = rect.right_center() - vec2(10.0, 0.0);
     let text = colors.text.gamma_multiply(tint.max(0.55));
@@ -86,21 +75,9 @@ fn size_ui(ui: &mut Ui, desk: &Desk<'_>, size: pb::Size, key: usize, width: f32)
         text,
     );
     let count = format!("{in_hand} left");
-    ui.painter().text(
-        text_at + vec2(0.0, 9.0),
-        Align2::RIGHT_CENTER,
-        count,
-        FontId::proportional(12.0),
-        colors.faint,
-    );
+    ui.painter().text(text_at + vec2(0.0, 9.0), Align2::RIGHT_CENTER, count, FontId::proportional(12.0), colors.faint);
     let key_at = rect.left_top() + vec2(6.0, 5.0);
-    ui.painter().text(
-        key_at,
-        Align2::LEFT_TOP,
-        key.to_string(),
-        FontId::proportional(11.0),
-        colors.faint,
-    );
+    ui.painter().text(key_at, Align2::LEFT_TOP, key.to_string(), FontId::proportional(11.0), colors.faint);
     marks::focus_ring(ui, &response);
     response.on_hover_text(name)
 }
@@ -113,28 +90,14 @@ fn slot_ui(ui: &mut Ui, desk: &Desk<'_>, slot: usize) -> Response {
     let chosen = session.pieces.on.get(slot).copied().flatten();
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 34.0), Sense::click());
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, board::spoken_slot(session, slot)));
-    let fill = if response.hovered() {
-        colors.accent.gamma_multiply(0.12)
-    } else {
-        colors.panel
-    };
-    let stroke = if chosen.is_some() {
-        Stroke::new(2.0, colors.accent)
-    } else {
-        Stroke::new(1.0, colors.card_edge)
-    };
+    let fill = if response.hovered() { colors.accent.gamma_multiply(0.12) } else { colors.panel };
+    let stroke = if chosen.is_some() { Stroke::new(2.0, colors.accent) } else { Stroke::new(1.0, colors.card_edge) };
     ui.painter().rect(rect, 7.0, fill, stroke, StrokeKind::Inside);
 
     let key_at = rect.left_center() + vec2(18.0, 0.0);
     ui.painter().circle_filled(key_at, 11.0, colors.accent);
     let key = SLOT_KEYS[slot % SLOT_KEYS.len()];
-    ui.painter().text(
-        key_at,
-        Align2::CENTER_CENTER,
-        key,
-        FontId::proportional(13.0),
-        colors.on_accent,
-    );
+    ui.painter().text(key_at, Align2::CENTER_CENTER, key, FontId::proportional(13.0), colors.on_accent);
     let land = region.map_or("", |it| words::landscape(it.landscape()));
     let symbol = match cell.map(|it| session.symbol_at(it)) {
         Some(pb::Symbol::Cottage) => ", cottage",
@@ -144,30 +107,17 @@ fn slot_ui(ui: &mut Ui, desk: &Desk<'_>, slot: usize) -> Response {
     };
     let text = format!("{}{symbol}", words::capital(land));
     let at = rect.left_center() + vec2(38.0, 0.0);
-    ui.painter()
-        .text(at, Align2::LEFT_CENTER, text, FontId::proportional(14.0), colors.text);
+    ui.painter().text(at, Align2::LEFT_CENTER, text, FontId::proportional(14.0), colors.text);
 
     let right = rect.right_center() - vec2(12.0, 0.0);
     if let Some(size) = chosen {
         let sheet = desk.skin.sheet(ui.theme(), 20.0 * ui.pixels_per_point());
         let mut brush = Brush::new(sheet, ui.theme());
-        brush.piece(
-            right - vec2(10.0, 0.0),
-            30.0,
-            size,
-            session.color(session.seat()),
-            Color32::WHITE,
-        );
+        brush.piece(right - vec2(10.0, 0.0), 30.0, size, session.color(session.seat()), Color32::WHITE);
         ui.painter().add(brush.mesh);
     } else {
         let price = price(desk, slot);
-        ui.painter().text(
-            right,
-            Align2::RIGHT_CENTER,
-            price,
-            FontId::proportional(13.0),
-            colors.faint,
-        );
+        ui.painter().text(right, Align2::RIGHT_CENTER, price, FontId::proportional(13.0), colors.faint);
     }
     marks::focus_ring(ui, &response);
     response
@@ -179,11 +129,7 @@ fn price(desk: &Desk<'_>, slot: usize) -> String {
     let Some(effect) = session.effect_of(&session.pieces.with(slot, session.pieces.size)) else {
         return "not possible".into();
     };
-    let chapel = if effect.chapel_points == 0 {
-        String::new()
-    } else {
-        format!(", +{} points", effect.chapel_points)
-    };
+    let chapel = if effect.chapel_points == 0 { String::new() } else { format!(", +{} points", effect.chapel_points) };
     match effect.cost {
         0 => format!("free{chapel}"),
         n => format!("{} in all{chapel}", words::count(n, "coin")),

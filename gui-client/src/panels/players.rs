@@ -38,10 +38,8 @@ fn card_ui(ui: &mut Ui, desk: &Desk<'_>, seat: usize) -> Response {
     let rect = inner.response.rect;
     if is_due {
         let bar = Rect::from_min_size(rect.min, vec2(5.0, rect.height()));
-        ui.painter()
-            .rect_filled(bar.shrink2(vec2(0.0, 4.0)), 3.0, art::seat_color(session.color(seat)));
-        ui.painter()
-            .rect_stroke(rect, 9.0, Stroke::new(2.0, colors.accent), StrokeKind::Inside);
+        ui.painter().rect_filled(bar.shrink2(vec2(0.0, 4.0)), 3.0, art::seat_color(session.color(seat)));
+        ui.painter().rect_stroke(rect, 9.0, Stroke::new(2.0, colors.accent), StrokeKind::Inside);
     }
     let response = ui.interact(rect, ui.scope_id().with(("player", seat)), Sense::click());
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, spoken(desk, seat)));
@@ -52,20 +50,14 @@ fn card_ui(ui: &mut Ui, desk: &Desk<'_>, seat: usize) -> Response {
 fn points_ui(ui: &mut Ui, desk: &Desk<'_>, seat: usize) {
     let colors = theme::of(ui);
     let banked = desk.session.state().seats.get(seat).map_or(0, |it| it.points);
-    let projected = desk
-        .session
-        .score
-        .latest()
-        .and_then(|it| it.seats.get(seat))
-        .map(|it| it.if_ended_now);
+    let projected = desk.session.score.latest().and_then(|it| it.seats.get(seat)).map(|it| it.if_ended_now);
     if desk.session.phase() != pb::Phase::Over
         && let Some(projected) = projected
     {
         ui.label(RichText::new(format!("({projected})")).color(colors.faint))
             .on_hover_text("Points if the game ended now");
     }
-    ui.label(RichText::new(banked.to_string()).heading())
-        .on_hover_text("Points banked");
+    ui.label(RichText::new(banked.to_string()).heading()).on_hover_text("Points banked");
 }
 
 fn belongings_ui(ui: &mut Ui, desk: &Desk<'_>, seat: usize) {
@@ -102,16 +94,8 @@ fn belongings_ui(ui: &mut Ui, desk: &Desk<'_>, seat: usize) {
 fn spoken(desk: &Desk<'_>, seat: usize) -> String {
     let session = desk.session;
     let state = session.state().seats.get(seat).copied().unwrap_or_default();
-    let hand = session
-        .description
-        .latest()
-        .and_then(|it| it.seats.get(seat))
-        .and_then(|it| it.hand);
-    let now = session
-        .score
-        .latest()
-        .and_then(|it| it.seats.get(seat))
-        .map_or(state.points, |it| it.if_ended_now);
+    let hand = session.description.latest().and_then(|it| it.seats.get(seat)).and_then(|it| it.hand);
+    let now = session.score.latest().and_then(|it| it.seats.get(seat)).map_or(state.points, |it| it.if_ended_now);
     format!(
         "{}: {}, {now} if the game ended now, {}, in hand {}",
         desk.seat_name(seat),

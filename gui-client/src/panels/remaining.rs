@@ -14,17 +14,14 @@ pub fn remaining_ui(ui: &mut Ui, desk: &Desk<'_>, _commands: &mut Vec<Command>) 
     let n = description.tiles_left.len();
     let header = egui::CollapsingHeader::new(format!("Tiles to come: {n}")).id_salt("remaining");
     let shown = header.show(ui, |ui| {
-        ScrollArea::vertical()
-            .id_salt("tiles")
-            .max_height(240.0)
-            .show(ui, |ui| {
-                ui.horizontal_wrapped(|ui| {
-                    ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
-                    for left in &description.tiles_left {
-                        entry_ui(ui, desk, left);
-                    }
-                });
+        ScrollArea::vertical().id_salt("tiles").max_height(240.0).show(ui, |ui| {
+            ui.horizontal_wrapped(|ui| {
+                ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
+                for left in &description.tiles_left {
+                    entry_ui(ui, desk, left);
+                }
             });
+        });
     });
     marks::focus_ring(ui, &shown.header_response);
 }
@@ -37,38 +34,22 @@ fn entry_ui(ui: &mut Ui, desk: &Desk<'_>, left: &pb::TileLeft) {
     let colors = theme::of(ui);
     let tile = desk.tile(&left.tile_id);
     let what = tile.map_or_else(|| left.tile_id.clone(), words::tile);
-    let odds = if left.under_pile {
-        "under the pile".to_owned()
-    } else {
-        format!("{:.1} %", left.probability * 100.0)
-    };
+    let odds = if left.under_pile { "under the pile".to_owned() } else { format!("{:.1} %", left.probability * 100.0) };
     let name = format!("{what}. {odds}, fits in {}", words::count(left.places, "way"));
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, name.as_str()));
-    ui.painter().rect(
-        rect,
-        6.0,
-        colors.panel,
-        Stroke::new(1.0, colors.card_edge),
-        StrokeKind::Inside,
-    );
+    ui.painter().rect(rect, 6.0, colors.panel, Stroke::new(1.0, colors.card_edge), StrokeKind::Inside);
     if let Some(tile) = tile {
         marks::paint_tile(ui, desk.skin, tile, 0, rect.center() - vec2(0.0, 13.0), 12.0);
     }
     if left.places == 0 {
-        ui.painter()
-            .rect_filled(rect.shrink(1.0), 6.0, colors.panel.gamma_multiply(0.7));
+        ui.painter().rect_filled(rect.shrink(1.0), 6.0, colors.panel.gamma_multiply(0.7));
     }
     let text = |at: f32, text: &str, color: Color32| {
         let place = rect.center_bottom() - vec2(0.0, at);
-        ui.painter()
-            .text(place, Align2::CENTER_BOTTOM, text, FontId::proportional(10.5), color);
+        ui.painter().text(place, Align2::CENTER_BOTTOM, text, FontId::proportional(10.5), color);
     };
     text(14.0, &left.tile_id, colors.text);
-    let below = if left.places == 0 {
-        "fits nowhere"
-    } else {
-        odds.as_str()
-    };
+    let below = if left.places == 0 { "fits nowhere" } else { odds.as_str() };
     text(3.0, below, if left.places == 0 { colors.refused } else { colors.faint });
     response.on_hover_text(name);
 }

@@ -12,11 +12,7 @@ pub fn winner_sentence(desk: &Desk<'_>, outcome: &pb::Outcome) -> String {
 }
 
 fn winner(desk: &Desk<'_>, outcome: &pb::Outcome) -> String {
-    let names: Vec<&str> = outcome
-        .winners
-        .iter()
-        .map(|it| desk.session.player(*it as usize))
-        .collect();
+    let names: Vec<&str> = outcome.winners.iter().map(|it| desk.session.player(*it as usize)).collect();
     let verb = if names.len() == 1 { "wins" } else { "share the win" };
     format!("{} {verb}", words::join(&names))
 }

@@ -16,9 +16,7 @@ pub fn score_window_ui(ui: &Ui, desk: &Desk<'_>, seat: usize, commands: &mut Vec
             ui.set_width(360.0);
             match desk.session.score.latest().and_then(|it| it.seats.get(seat)) {
                 Some(score) => {
-                    ScrollArea::vertical()
-                        .max_height(460.0)
-                        .show(ui, |ui| lines_ui(ui, desk, score, commands));
+                    ScrollArea::vertical().max_height(460.0).show(ui, |ui| lines_ui(ui, desk, score, commands));
                 }
                 None => {
                     ui.label(desk.session.score.why().unwrap_or("Asking the engine …"));
@@ -32,12 +30,7 @@ pub fn score_window_ui(ui: &Ui, desk: &Desk<'_>, seat: usize, commands: &mut Vec
 
 /// Shows the lines of one seat.
 pub fn lines_ui(ui: &mut Ui, desk: &Desk<'_>, score: &pb::SeatScore, commands: &mut Vec<Command>) {
-    let over = desk
-        .session
-        .score
-        .latest()
-        .and_then(|it| it.outcome.as_ref())
-        .is_some_and(|it| it.over);
+    let over = desk.session.score.latest().and_then(|it| it.outcome.as_ref()).is_some_and(|it| it.over);
     heading(ui, if over { "Points" } else { "Banked" }, score.banked);
     for (idx, line) in score.banked_lines.iter().enumerate() {
         line_ui(ui, line, ("banked", score.seat, idx), commands);
@@ -66,19 +59,9 @@ fn heading(ui: &mut Ui, text: &str, points: i32) {
 fn line_ui(ui: &mut Ui, line: &pb::ScoreLine, salt: (&str, u32, usize), commands: &mut Vec<Command>) {
     let colors = theme::of(ui);
     let id = ui.scope_id().with(salt);
-    let is_lit = ui
-        .ctx()
-        .read_response(id)
-        .is_some_and(|it| it.hovered() || it.has_focus());
-    let fill = if is_lit {
-        colors.accent.gamma_multiply(0.16)
-    } else {
-        egui::Color32::TRANSPARENT
-    };
-    let frame = egui::Frame::new()
-        .inner_margin(egui::Margin::symmetric(6, 3))
-        .corner_radius(5.0)
-        .fill(fill);
+    let is_lit = ui.ctx().read_response(id).is_some_and(|it| it.hovered() || it.has_focus());
+    let fill = if is_lit { colors.accent.gamma_multiply(0.16) } else { egui::Color32::TRANSPARENT };
+    let frame = egui::Frame::new().inner_margin(egui::Margin::symmetric(6, 3)).corner_radius(5.0).fill(fill);
     let inner = frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.with_layout(egui::Layout::left_to_right(egui::Align::TOP), |ui| {

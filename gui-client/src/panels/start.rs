@@ -80,16 +80,9 @@ fn continue_ui(ui: &mut Ui, it: &Unfinished, commands: &mut Vec<Command>) {
         let font = FontId::proportional(size);
         let galley = ui.painter().layout_no_wrap(text, font, color);
         let clip = rect.shrink(8.0);
-        ui.painter()
-            .with_clip_rect(clip)
-            .galley(at - vec2(0.0, galley.size().y / 2.0), galley, color);
+        ui.painter().with_clip_rect(clip).galley(at - vec2(0.0, galley.size().y / 2.0), galley, color);
     };
-    text(
-        rect.left_top() + vec2(14.0, 15.0),
-        format!("Continue: {who}"),
-        15.0,
-        colors.text,
-    );
+    text(rect.left_top() + vec2(14.0, 15.0), format!("Continue: {who}"), 15.0, colors.text);
     text(rect.left_bottom() + vec2(14.0, -14.0), detail, 12.5, colors.faint);
     marks::focus_ring(ui, &response);
     if response.clicked() {

@@ -27,7 +27,8 @@ pub fn status_ui(
         engine_chip_ui(ui, desk.link, target);
         ui.add_space(theme::WIDE_GAP);
         let last = desk.session.last_line().map_or("", |it| it.text.as_str());
-        let notice = desk.session.notice.as_deref().or(message);
+        let notice =
+            desk.session.notice.as_deref().or(desk.session.legal.why()).or(desk.session.description.why()).or(message);
         let text = match notice {
             Some(notice) => RichText::new(crate::words::capital(notice)).color(colors.refused),
             None => RichText::new(last).color(colors.faint),
@@ -48,11 +49,7 @@ pub fn status_ui(
             }
             ui.label(RichText::new(format!("{zoom} %")).small().color(colors.faint));
             if let Some(description) = desk.session.description.latest() {
-                ui.label(
-                    RichText::new(format!("Turn {}", description.turn))
-                        .small()
-                        .color(colors.faint),
-                );
+                ui.label(RichText::new(format!("Turn {}", description.turn)).small().color(colors.faint));
                 if let Some(coins) = description.coins_in_supply {
                     let text = format!("{} in the supply", crate::words::count(coins, "coin"));
                     ui.label(RichText::new(text).small().color(colors.faint));
@@ -61,11 +58,7 @@ pub fn status_ui(
             ui.with_layout(Layout::left_to_right(egui::Align::Center), |ui| {
                 let response = ui.add(egui::Label::new(text.size(13.0)).truncate());
                 // Whoever listens hears what happened without leaving the board.
-                let live = if notice.is_some() {
-                    Live::Assertive
-                } else {
-                    Live::Polite
-                };
+                let live = if notice.is_some() { Live::Assertive } else { Live::Polite };
                 ui.ctx().accesskit_node_builder(response.id, |node| node.set_live(live));
             });
         });
@@ -94,24 +87,20 @@ pub fn banner_ui(ui: &mut Ui, link: &LinkState, target: &Target, commands: &mut 
     let LinkState::Down { cause } = link else { return };
     let colors = theme::of(ui);
     let frame = Frame::new().fill(colors.warning).inner_margin(Margin::symmetric(14, 7));
-    egui::Panel::top("banner")
-        .frame(frame)
-        .show_separator_line(false)
-        .show(ui, |ui| {
-            ui.horizontal(|ui| {
-                let which = match target {
-                    Target::BuiltIn => "The built-in engine".to_owned(),
-                    Target::Remote(address) => format!("The engine at {address}"),
-                };
-                let text = format!("{which} is away: {cause}. Your game is safe; play goes on when it is back.");
-                let response = ui.label(RichText::new(text).color(colors.on_warning));
-                ui.ctx()
-                    .accesskit_node_builder(response.id, |node| node.set_live(Live::Assertive));
-                ui.with_layout(Layout::right_to_left(egui::Align::Center), |ui| {
-                    if key_button(ui, "Try now", "", Weight::Plain, None).clicked() {
-                        commands.push(Command::RetryLink);
-                    }
-                });
+    egui::Panel::top("banner").frame(frame).show_separator_line(false).show(ui, |ui| {
+        ui.horizontal(|ui| {
+            let which = match target {
+                Target::BuiltIn => "The built-in engine".to_owned(),
+                Target::Remote(address) => format!("The engine at {address}"),
+            };
+            let text = format!("{which} is away: {cause}. Your game is safe; play goes on when it is back.");
+            let response = ui.label(RichText::new(text).color(colors.on_warning));
+            ui.ctx().accesskit_node_builder(response.id, |node| node.set_live(Live::Assertive));
+            ui.with_layout(Layout::right_to_left(egui::Align::Center), |ui| {
+                if key_button(ui, "Try now", "", Weight::Plain, None).clicked() {
+                    commands.push(Command::RetryLink);
+                }
             });
         });
+    });
 }

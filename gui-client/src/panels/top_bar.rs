@@ -74,10 +74,8 @@ fn phase_ui(ui: &mut Ui, desk: &Desk<'_>, commands: &mut Vec<Command>) {
             }
         }
         pb::Phase::Lay => {
-            let why = away.or(session
-                .aimed()
-                .is_none()
-                .then_some("Choose a place first: point at one, or press Space"));
+            let why =
+                away.or(session.aimed().is_none().then_some("Choose a place first: point at one, or press Space"));
             if key_button(ui, "Lay the tile", "Enter", Weight::Main, why).clicked() {
                 commands.push(Command::Commit);
             }
@@ -92,11 +90,8 @@ fn phase_ui(ui: &mut Ui, desk: &Desk<'_>, commands: &mut Vec<Command>) {
             let n = session.pieces.n_pieces();
             if 0 < n {
                 let cost = session.effect_of(&session.pieces).map_or(0, |it| it.cost);
-                let price = if cost == 0 {
-                    "for free".to_owned()
-                } else {
-                    format!("for {}", words::count(cost, "coin"))
-                };
+                let price =
+                    if cost == 0 { "for free".to_owned() } else { format!("for {}", words::count(cost, "coin")) };
                 let text = format!("Place {} {price}", words::count(n as i64, "piece"));
                 if key_button(ui, &text, "Enter", Weight::Main, away).clicked() {
                     commands.push(Command::Commit);
@@ -123,16 +118,10 @@ fn phase_ui(ui: &mut Ui, desk: &Desk<'_>, commands: &mut Vec<Command>) {
 fn history_ui(ui: &mut Ui, desk: &Desk<'_>, commands: &mut Vec<Command>) {
     let session = desk.session;
     let nothing = |it: bool| (!it).then_some("Nothing to take back or to make again");
-    if key_button(ui, "Redo", "", Weight::Plain, nothing(session.can_redo()))
-        .on_hover_text("Ctrl+Shift+Z")
-        .clicked()
-    {
+    if key_button(ui, "Redo", "", Weight::Plain, nothing(session.can_redo())).on_hover_text("Ctrl+Shift+Z").clicked() {
         commands.push(Command::Redo);
     }
-    if key_button(ui, "Undo", "", Weight::Plain, nothing(session.can_undo()))
-        .on_hover_text("Ctrl+Z")
-        .clicked()
-    {
+    if key_button(ui, "Undo", "", Weight::Plain, nothing(session.can_undo())).on_hover_text("Ctrl+Z").clicked() {
         commands.push(Command::Undo);
     }
 }

@@ -35,10 +35,7 @@ impl Session {
         }
         let ways = self.ways(spot);
         let wanted = self.preferred_rotation;
-        let Some(best) = ways
-            .iter()
-            .min_by_key(|it| (it.legal.is_none(), (it.rotation + 6 - wanted) % 6))
-        else {
+        let Some(best) = ways.iter().min_by_key(|it| (it.legal.is_none(), (it.rotation + 6 - wanted) % 6)) else {
             return;
         };
         self.hold(best.clone());
@@ -49,12 +46,7 @@ impl Session {
         if let Some((anchor, rotation)) = self.lays.iter().find(|(_, it)| **it == idx).map(|(key, _)| *key) {
             self.preferred_rotation = rotation;
             let spot = Spot::Corner(Corner::of(anchor, rotation));
-            self.hold(Aim {
-                spot,
-                anchor,
-                rotation,
-                legal: Some(idx),
-            });
+            self.hold(Aim { spot, anchor, rotation, legal: Some(idx) });
         }
     }
 
@@ -62,10 +54,7 @@ impl Session {
     pub fn rotate(&mut self, backward: bool) {
         let Some(aim) = self.aim.clone() else { return };
         let ways = self.ways(aim.spot);
-        let at = ways
-            .iter()
-            .position(|it| (it.anchor, it.rotation) == (aim.anchor, aim.rotation))
-            .unwrap_or(0);
+        let at = ways.iter().position(|it| (it.anchor, it.rotation) == (aim.anchor, aim.rotation)).unwrap_or(0);
         let step = if backward { ways.len() - 1 } else { 1 };
         if let Some(next) = ways.get((at + step) % ways.len()) {
             self.preferred_rotation = next.rotation;
@@ -90,10 +79,7 @@ impl Session {
             (None, false) => 0,
             (None, true) => last,
             (Some(here), false) => places.iter().position(|it| reading(it) > reading(&here)).unwrap_or(0),
-            (Some(here), true) => places
-                .iter()
-                .rposition(|it| reading(it) < reading(&here))
-                .unwrap_or(last),
+            (Some(here), true) => places.iter().rposition(|it| reading(it) < reading(&here)).unwrap_or(last),
         };
         self.aim_at(Spot::Corner(places[next]));
     }
@@ -107,19 +93,10 @@ impl Session {
 
     /// Lays the tile as it is held; if that is not legal, nothing happens but the reasons shown already.
     pub fn lay(&mut self) {
-        let Some(Aim {
-            anchor,
-            rotation,
-            legal: Some(_),
-            ..
-        }) = self.aim
-        else {
+        let Some(Aim { anchor, rotation, legal: Some(_), .. }) = self.aim else {
             return;
         };
-        self.play(pb::r#move::Kind::Lay(pb::Lay {
-            anchor: Some(anchor.into()),
-            rotation,
-        }));
+        self.play(pb::r#move::Kind::Lay(pb::Lay { anchor: Some(anchor.into()), rotation }));
     }
 
     /// Returns the legal placement the tile is held at.
@@ -138,11 +115,8 @@ impl Session {
 
     /// Returns the places where the tile can be laid, each with its placements in the list of legal moves.
     pub fn places(&self) -> Vec<(Corner, Vec<usize>)> {
-        let mut places: Vec<(Corner, usize)> = self
-            .lays
-            .iter()
-            .map(|((anchor, rotation), idx)| (Corner::of(*anchor, *rotation), *idx))
-            .collect();
+        let mut places: Vec<(Corner, usize)> =
+            self.lays.iter().map(|((anchor, rotation), idx)| (Corner::of(*anchor, *rotation), *idx)).collect();
         places.sort_unstable();
         let mut grouped: Vec<(Corner, Vec<usize>)> = Vec::new();
         for (corner, idx) in places {
@@ -163,10 +137,7 @@ impl Session {
     }
 
     fn hold(&mut self, aim: Aim) {
-        let lay = pb::Lay {
-            anchor: Some(aim.anchor.into()),
-            rotation: aim.rotation,
-        };
+        let lay = pb::Lay { anchor: Some(aim.anchor.into()), rotation: aim.rotation };
         let asks_why = aim.legal.is_none() && self.legal.known().is_some();
         self.aim = Some(aim);
         if asks_why {
@@ -185,25 +156,15 @@ impl Session {
             legal: self.lays.get(&(anchor, rotation)).copied(),
         };
         let mut ways: Vec<Aim> = match spot {
-            Spot::Corner(corner) => corner
-                .turns()
-                .into_iter()
-                .map(|(anchor, rotation)| way(anchor, rotation))
-                .collect(),
+            Spot::Corner(corner) => {
+                corner.turns().into_iter().map(|(anchor, rotation)| way(anchor, rotation)).collect()
+            }
             Spot::Cell(cell) => {
                 let covers = |idx: usize| {
-                    self.legal_moves()
-                        .get(idx)
-                        .is_some_and(|it| it.footprint.iter().any(|it| Cell::from(it) == cell))
+                    self.legal_moves().get(idx).is_some_and(|it| it.footprint.iter().any(|it| Cell::from(it) == cell))
                 };
-                let legal = self
-                    .lays
-                    .iter()
-                    .filter(|(_, idx)| covers(**idx))
-                    .map(|((a, r), _)| way(*a, *r));
-                let free = (0..6)
-                    .map(|rotation| way(cell, rotation))
-                    .filter(|it| it.legal.is_none());
+                let legal = self.lays.iter().filter(|(_, idx)| covers(**idx)).map(|((a, r), _)| way(*a, *r));
+                let free = (0..6).map(|rotation| way(cell, rotation)).filter(|it| it.legal.is_none());
                 legal.chain(free).collect()
             }
         };

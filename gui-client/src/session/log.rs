@@ -26,11 +26,7 @@ pub struct LogLine {
 
 /// Tells what a move did.
 pub(super) fn lines(session: &Session, ply: usize, events: &[pb::Event]) -> Vec<LogLine> {
-    let mut teller = Teller {
-        session,
-        ply,
-        lines: Vec::new(),
-    };
+    let mut teller = Teller { session, ply, lines: Vec::new() };
     for event in events {
         if let Some(kind) = &event.kind {
             teller.tell(kind);
@@ -57,21 +53,13 @@ impl Teller<'_> {
                 }
             }
             Kind::TilePutUnder(it) => {
-                self.result(
-                    None,
-                    format!("{} fits nowhere and goes under the pile", it.tile_id),
-                    Vec::new(),
-                    0,
-                );
+                self.result(None, format!("{} fits nowhere and goes under the pile", it.tile_id), Vec::new(), 0);
             }
             Kind::TileLaid(it) => self.tile_laid(it),
             Kind::PiecesRedeemed(it) => {
                 let pieces = it.pieces.unwrap_or_default();
-                let text = format!(
-                    "{} pays 1 coin and fetches {} from the pub",
-                    self.name(it.seat),
-                    words::pieces(&pieces)
-                );
+                let text =
+                    format!("{} pays 1 coin and fetches {} from the pub", self.name(it.seat), words::pieces(&pieces));
                 self.deed(Some(it.seat as usize), text, Vec::new());
             }
             Kind::PiecesPlaced(it) => self.pieces_placed(it),
@@ -85,12 +73,7 @@ impl Teller<'_> {
                 let cells = it.pieces.iter().filter_map(|it| it.cell.map(Cell::from)).collect();
                 let n = i64::try_from(it.pieces.len()).unwrap_or(0);
                 let verb = if n == 1 { "goes" } else { "go" };
-                self.result(
-                    None,
-                    format!("{} {verb} to the pub", words::count(n, "piece")),
-                    cells,
-                    0,
-                );
+                self.result(None, format!("{} {verb} to the pub", words::count(n, "piece")), cells, 0);
             }
             Kind::TurnPassed(_) => (),
             Kind::CoinsCounted(it) => self.score_lines(&it.lines),
@@ -115,23 +98,11 @@ impl Teller<'_> {
     }
 
     fn pieces_placed(&mut self, it: &pb::PiecesPlaced) {
-        let sizes: Vec<String> = it
-            .pieces
-            .iter()
-            .map(|it| format!("a {} piece", words::size(it.size())))
-            .collect();
+        let sizes: Vec<String> = it.pieces.iter().map(|it| format!("a {} piece", words::size(it.size()))).collect();
         let cost = it.cost_further_pieces + it.cost_occupied_regions;
-        let price = if cost == 0 {
-            "for free".into()
-        } else {
-            format!("for {}", words::count(cost, "coin"))
-        };
+        let price = if cost == 0 { "for free".into() } else { format!("for {}", words::count(cost, "coin")) };
         let text = format!("{} places {} {price}", self.name(it.seat), words::join(&sizes));
-        self.deed(
-            Some(it.seat as usize),
-            text,
-            it.pieces.iter().filter_map(|it| it.cell.map(Cell::from)).collect(),
-        );
+        self.deed(Some(it.seat as usize), text, it.pieces.iter().filter_map(|it| it.cell.map(Cell::from)).collect());
     }
 
     fn region_evaluated(&mut self, it: &pb::RegionResult) {
@@ -145,10 +116,7 @@ impl Teller<'_> {
         };
         let flag = if it.flag { " with a flag" } else { "" };
         let n = it.cells.len();
-        let text = format!(
-            "{} of {n}{flag}, {how}",
-            words::capital(words::landscape(it.landscape()))
-        );
+        let text = format!("{} of {n}{flag}, {how}", words::capital(words::landscape(it.landscape())));
         self.result(None, text, it.cells.iter().map(Cell::from).collect(), 0);
         self.score_lines(&it.lines);
     }
@@ -156,12 +124,7 @@ impl Teller<'_> {
     fn score_lines(&mut self, lines: &[pb::ScoreLine]) {
         for it in lines {
             let text = format!("{} +{} {}", self.name(it.seat), it.points, words::reason(it));
-            self.result(
-                Some(it.seat as usize),
-                text,
-                it.cells.iter().map(Cell::from).collect(),
-                it.points,
-            );
+            self.result(Some(it.seat as usize), text, it.cells.iter().map(Cell::from).collect(), it.points);
         }
     }
 
@@ -180,26 +143,10 @@ impl Teller<'_> {
     }
 
     fn deed(&mut self, seat: Option<usize>, text: String, cells: Vec<Cell>) {
-        self.lines.push(LogLine {
-            ply: self.ply,
-            seat,
-            text,
-            cells,
-            points: 0,
-            is_result: false,
-            is_passing: false,
-        });
+        self.lines.push(LogLine { ply: self.ply, seat, text, cells, points: 0, is_result: false, is_passing: false });
     }
 
     fn result(&mut self, seat: Option<usize>, text: String, cells: Vec<Cell>, points: i32) {
-        self.lines.push(LogLine {
-            ply: self.ply,
-            seat,
-            text,
-            cells,
-            points,
-            is_result: true,
-            is_passing: false,
-        });
+        self.lines.push(LogLine { ply: self.ply, seat, text, cells, points, is_result: true, is_passing: false });
     }
 }

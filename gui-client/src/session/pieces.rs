@@ -19,10 +19,7 @@ pub struct PiecesChoice {
 
 impl Default for PiecesChoice {
     fn default() -> PiecesChoice {
-        PiecesChoice {
-            size: pb::Size::Small,
-            on: [None; 3],
-        }
+        PiecesChoice { size: pb::Size::Small, on: [None; 3] }
     }
 }
 
@@ -53,14 +50,9 @@ impl Session {
 
     /// Returns how many pieces of a size are in the hand of the seat to move and not yet half placed.
     pub fn in_hand(&self, size: pb::Size) -> u32 {
-        let hand = self
-            .description
-            .latest()
-            .and_then(|it| it.seats.get(self.seat()))
-            .and_then(|it| it.hand);
+        let hand = self.description.latest().and_then(|it| it.seats.get(self.seat())).and_then(|it| it.hand);
         let chosen = self.pieces.on.iter().filter(|it| **it == Some(size)).count();
-        hand.map_or(0, |it| count_of(&it, size))
-            .saturating_sub(u32::try_from(chosen).unwrap_or(0))
+        hand.map_or(0, |it| count_of(&it, size)).saturating_sub(u32::try_from(chosen).unwrap_or(0))
     }
 
     /// Chooses the size of the next piece, if there is one in hand.
@@ -144,14 +136,7 @@ impl Session {
 
     fn placements(&self, choice: &PiecesChoice) -> Vec<pb::PiecePlacement> {
         let slots = self.slots().iter().zip(choice.on);
-        slots
-            .filter_map(|(cell, size)| {
-                Some(pb::PiecePlacement {
-                    cell: Some(*cell),
-                    size: size? as i32,
-                })
-            })
-            .collect()
+        slots.filter_map(|(cell, size)| Some(pb::PiecePlacement { cell: Some(*cell), size: size? as i32 })).collect()
     }
 }
 

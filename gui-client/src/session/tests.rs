@@ -4,19 +4,11 @@ use super::*;
 use crate::board::hex::Corner;
 
 fn state(phase: pb::Phase) -> pb::State {
-    let seat = |color: pb::Color| pb::SeatState {
-        color: color as i32,
-        coins: 1,
-        ..pb::SeatState::default()
-    };
+    let seat = |color: pb::Color| pb::SeatState { color: color as i32, coins: 1, ..pb::SeatState::default() };
     pb::State {
         phase: phase as i32,
         seats: vec![seat(pb::Color::Red), seat(pb::Color::Blue)],
-        drawn_tile_id: if phase == pb::Phase::Lay {
-            "T01".into()
-        } else {
-            String::new()
-        },
+        drawn_tile_id: if phase == pb::Phase::Lay { "T01".into() } else { String::new() },
         ..pb::State::default()
     }
 }
@@ -28,11 +20,7 @@ fn session(phase: pb::Phase) -> Session {
 /// Answers the question that waits in a slot.
 fn tell(session: &mut Session, slot: Slot, answer: Answer) {
     let asks = session.take_asks();
-    let revision = asks
-        .iter()
-        .find(|it| it.slot == slot)
-        .map(|it| it.revision)
-        .expect("it was asked");
+    let revision = asks.iter().find(|it| it.slot == slot).map(|it| it.revision).expect("it was asked");
     session.outbox = asks.into_iter().filter(|it| it.slot != slot).collect();
     session.take_answer(slot, revision, Ok(answer));
 }
@@ -46,28 +34,16 @@ fn draw(id: &str) -> pb::r#move::Kind {
 }
 
 fn applied(phase: pb::Phase) -> Answer {
-    let answer = pb::ApplyMovesResponse {
-        state: Some(state(phase)),
-        steps: vec![pb::Step::default()],
-    };
+    let answer = pb::ApplyMovesResponse { state: Some(state(phase)), steps: vec![pb::Step::default()] };
     Answer::Apply(Box::new(answer))
 }
 
 /// A legal placement; the footprint is what the engine would say.
 fn lay(q: i32, r: i32, rotation: u32) -> pb::LegalMove {
     let anchor = Cell::new(q, r);
-    let footprint = [anchor, anchor.neighbor(rotation), anchor.neighbor(rotation + 1)]
-        .map(pb::Hex::from)
-        .to_vec();
-    let kind = pb::r#move::Kind::Lay(pb::Lay {
-        anchor: Some(anchor.into()),
-        rotation,
-    });
-    pb::LegalMove {
-        r#move: Some(pb::Move { kind: Some(kind) }),
-        footprint,
-        ..pb::LegalMove::default()
-    }
+    let footprint = [anchor, anchor.neighbor(rotation), anchor.neighbor(rotation + 1)].map(pb::Hex::from).to_vec();
+    let kind = pb::r#move::Kind::Lay(pb::Lay { anchor: Some(anchor.into()), rotation });
+    pb::LegalMove { r#move: Some(pb::Move { kind: Some(kind) }), footprint, ..pb::LegalMove::default() }
 }
 
 fn laying(moves: Vec<pb::LegalMove>) -> Session {
@@ -105,10 +81,7 @@ fn a_drawn_tile_taken_back_is_drawn_again() {
     session.take_asks();
     session.draw();
     assert_eq!(session.phase(), pb::Phase::Lay);
-    assert!(
-        !asked(&mut session).contains(&Slot::Sample),
-        "chance is not asked twice"
-    );
+    assert!(!asked(&mut session).contains(&Slot::Sample), "chance is not asked twice");
     assert_eq!(session.record().moves[0].kind, Some(draw("T05")));
 }
 
@@ -139,10 +112,7 @@ fn a_refused_move_leaves_everything_and_says_why() {
     let mut session = session(pb::Phase::Draw);
     session.play(draw("T05"));
     let revision = session.revision;
-    let failure = Failure {
-        text: "T05 is not in the pile".into(),
-        ..Failure::default()
-    };
+    let failure = Failure { text: "T05 is not in the pile".into(), ..Failure::default() };
     session.take_answer(Slot::Apply, revision, Err(failure));
     assert_eq!((session.n_plies(), session.is_busy()), (0, false));
     assert_eq!(session.notice.as_deref(), Some("T05 is not in the pile"));
@@ -161,10 +131,7 @@ fn turning_goes_through_the_legal_ways_first() {
     }
     assert_eq!(seen, [Some(true), Some(true), Some(false), Some(true)]);
     session.rotate(false);
-    assert!(
-        asked(&mut session).contains(&Slot::Validate),
-        "the third way is asked about"
-    );
+    assert!(asked(&mut session).contains(&Slot::Validate), "the third way is asked about");
 }
 
 #[test]
@@ -178,10 +145,7 @@ fn over_a_cell_every_way_can_be_reached() {
         session.rotate(false);
     }
     let free = (0..6).map(|it| (Cell::new(0, 0), it));
-    assert!(
-        free.chain([(Cell::new(1, 0), 2)]).all(|it| ways.contains(&it)),
-        "{ways:?}"
-    );
+    assert!(free.chain([(Cell::new(1, 0), 2)]).all(|it| ways.contains(&it)), "{ways:?}");
 }
 
 #[test]
@@ -213,35 +177,16 @@ fn what_is_not_legal_is_not_laid() {
 fn placing() -> Session {
     let cells = [Cell::new(0, 0), Cell::new(1, 0), Cell::new(1, -1)].map(pb::Hex::from);
     let place = |on: &[usize], cost: u32| {
-        let pieces = on.iter().map(|it| pb::PiecePlacement {
-            cell: Some(cells[*it]),
-            size: pb::Size::Small as i32,
-        });
-        let kind = pb::r#move::Kind::PlacePieces(pb::PlacePieces {
-            pieces: pieces.collect(),
-        });
+        let pieces = on.iter().map(|it| pb::PiecePlacement { cell: Some(cells[*it]), size: pb::Size::Small as i32 });
+        let kind = pb::r#move::Kind::PlacePieces(pb::PlacePieces { pieces: pieces.collect() });
         let pieces_effect = Some(pb::PiecesEffect { cost, chapel_points: 0 });
-        pb::LegalMove {
-            r#move: Some(pb::Move { kind: Some(kind) }),
-            pieces_effect,
-            ..pb::LegalMove::default()
-        }
+        pb::LegalMove { r#move: Some(pb::Move { kind: Some(kind) }), pieces_effect, ..pb::LegalMove::default() }
     };
     let mut session = session(pb::Phase::Pieces);
-    let hand = pb::PieceCounts {
-        small: 4,
-        tall: 0,
-        fat: 1,
-    };
-    let seat = pb::SeatDescription {
-        hand: Some(hand),
-        ..pb::SeatDescription::default()
-    };
-    let description = pb::Description {
-        placeable_cells: cells.to_vec(),
-        seats: vec![seat, seat],
-        ..pb::Description::default()
-    };
+    let hand = pb::PieceCounts { small: 4, tall: 0, fat: 1 };
+    let seat = pb::SeatDescription { hand: Some(hand), ..pb::SeatDescription::default() };
+    let description =
+        pb::Description { placeable_cells: cells.to_vec(), seats: vec![seat, seat], ..pb::Description::default() };
     tell(&mut session, Slot::Describe, Answer::Describe(Box::new(description)));
     let moves = vec![place(&[], 0), place(&[0], 0), place(&[1], 1), place(&[0, 1], 2)];
     tell(&mut session, Slot::LegalMoves, Answer::LegalMoves(moves));
@@ -252,9 +197,7 @@ fn placing() -> Session {
 fn prices_are_the_engines() {
     let mut session = placing();
     let price = |session: &Session, slot: usize| {
-        session
-            .effect_of(&session.pieces.with(slot, pb::Size::Small))
-            .map(|it| it.cost)
+        session.effect_of(&session.pieces.with(slot, pb::Size::Small)).map(|it| it.cost)
     };
     assert_eq!([0, 1, 2].map(|it| price(&session, it)), [Some(0), Some(1), None]);
     session.toggle_slot(0);
@@ -266,14 +209,8 @@ fn a_piece_that_is_refused_is_asked_about_and_not_taken() {
     let mut session = placing();
     session.toggle_slot(2);
     assert_eq!(session.pieces.n_pieces(), 0);
-    let violation = pb::Violation {
-        text: "it costs 3 coins".into(),
-        ..pb::Violation::default()
-    };
-    let verdict = pb::ValidateMoveResponse {
-        violations: vec![violation],
-        ..pb::ValidateMoveResponse::default()
-    };
+    let violation = pb::Violation { text: "it costs 3 coins".into(), ..pb::Violation::default() };
+    let verdict = pb::ValidateMoveResponse { violations: vec![violation], ..pb::ValidateMoveResponse::default() };
     tell(&mut session, Slot::Validate, Answer::Validate(Box::new(verdict)));
     assert_eq!(session.pieces_refused(), Some("it costs 3 coins"));
     session.toggle_slot(0);
@@ -295,17 +232,9 @@ fn placing_sends_exactly_what_is_chosen() {
     let mut session = placing();
     session.toggle_slot(1);
     session.place();
-    let ask = session
-        .take_asks()
-        .into_iter()
-        .find(|it| it.slot == Slot::Apply)
-        .expect("the move is on its way");
-    let Call::Apply(request) = ask.call else {
-        panic!("another call")
-    };
-    let Some(pb::r#move::Kind::PlacePieces(place)) = &request.moves[0].kind else {
-        panic!("another move")
-    };
+    let ask = session.take_asks().into_iter().find(|it| it.slot == Slot::Apply).expect("the move is on its way");
+    let Call::Apply(request) = ask.call else { panic!("another call") };
+    let Some(pb::r#move::Kind::PlacePieces(place)) = &request.moves[0].kind else { panic!("another move") };
     assert_eq!(place.pieces.len(), 1);
     assert_eq!(place.pieces[0].cell, Some(pb::Hex { q: 1, r: 0 }));
 }

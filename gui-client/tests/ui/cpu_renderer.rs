@@ -30,11 +30,7 @@ impl TestRenderer for CpuRenderer {
                 match it.pos {
                     None => {
                         let repeats = it.options.wrap_mode == TextureWrapMode::Repeat;
-                        let texture = Texture {
-                            size: image.size,
-                            pixels: image.pixels.clone(),
-                            repeats,
-                        };
+                        let texture = Texture { size: image.size, pixels: image.pixels.clone(), repeats };
                         self.textures.insert(id, texture);
                     }
                     Some([left, top]) => {
@@ -56,11 +52,7 @@ impl TestRenderer for CpuRenderer {
         let scale = output.pixels_per_point;
         let size = ctx.content_rect().size() * scale;
         let (width, height) = (size.x.round() as usize, size.y.round() as usize);
-        let mut canvas = Canvas {
-            width,
-            height,
-            pixels: vec![[0.0, 0.0, 0.0, 255.0]; width * height],
-        };
+        let mut canvas = Canvas { width, height, pixels: vec![[0.0, 0.0, 0.0, 255.0]; width * height] };
         for ClippedPrimitive { clip_rect, primitive } in ctx.tessellate(output.shapes.clone(), scale) {
             let Primitive::Mesh(mesh) = primitive else { continue };
             let texture = self.textures.get(&mesh.texture_id).ok_or("a texture is missing")?;
@@ -160,11 +152,7 @@ impl Texture {
         let pick = |dx: f32, dy: f32| {
             let place = |at: f32, most: usize| {
                 let at = at as i64;
-                if self.repeats {
-                    at.rem_euclid(most as i64)
-                } else {
-                    at.clamp(0, most as i64 - 1)
-                }
+                if self.repeats { at.rem_euclid(most as i64) } else { at.clamp(0, most as i64 - 1) }
             };
             let (x, y) = (place(left + dx, width) as usize, place(top + dy, height) as usize);
             self.pixels[y * width + x].to_array().map(f32::from)

@@ -37,22 +37,13 @@ impl Desk {
     pub fn with(target: Target, theme: ThemePreference, open: Option<PathBuf>) -> Desk {
         let keep = tempfile::tempdir().unwrap();
         let folder = keep.path().to_owned();
-        let settings = Settings {
-            target,
-            open,
-            theme,
-            autosave: folder.join("autosave"),
-        };
+        let settings = Settings { target, open, theme, autosave: folder.join("autosave") };
         let woken = Arc::new((Mutex::new(false), Condvar::new()));
         let bell = Arc::clone(&woken);
         let harness = Harness::builder()
-            .with_size(vec2(1180.0, 760.0))
+            .with_size(vec2(1024.0, 700.0))
             .with_max_steps(40)
-            .with_theme(if theme == ThemePreference::Dark {
-                egui::Theme::Dark
-            } else {
-                egui::Theme::Light
-            })
+            .with_theme(if theme == ThemePreference::Dark { egui::Theme::Dark } else { egui::Theme::Light })
             .renderer(CpuRenderer::default())
             .build_eframe(move |cc| {
                 cc.egui_ctx.set_request_repaint_callback(move |_| {
@@ -61,12 +52,7 @@ impl Desk {
                 });
                 App::new(&cc.egui_ctx, settings).unwrap()
             });
-        let mut desk = Desk {
-            harness,
-            folder,
-            woken,
-            _keep: keep,
-        };
+        let mut desk = Desk { harness, folder, woken, _keep: keep };
         let is_down = |it: &Harness<'static, App>| matches!(it.state().link_state(), LinkState::Down { .. });
         desk.until("the window is ready", |it| is_down(it) || !it.state().is_waiting());
         desk.harness.run();
@@ -85,11 +71,7 @@ impl Desk {
             }
             assert!(start.elapsed() < PATIENCE, "waited in vain until {what}");
             let woken = self.woken.0.lock().unwrap();
-            let _ = self
-                .woken
-                .1
-                .wait_timeout_while(woken, Duration::from_millis(200), |it| !*it)
-                .unwrap();
+            let _ = self.woken.1.wait_timeout_while(woken, Duration::from_millis(200), |it| !*it).unwrap();
         }
     }
 
@@ -126,27 +108,16 @@ impl Desk {
     /// Clicks what has a name with that beginning, the way assistive technology does.
     #[track_caller]
     pub fn click_starting(&mut self, start: &str) {
-        let node = self
-            .harness
-            .get_all_by(|it| it.label().is_some_and(|it| it.starts_with(start)))
-            .next();
-        node.unwrap_or_else(|| panic!("nothing is called \"{start}…\""))
-            .click_accesskit();
+        let node = self.harness.get_all_by(|it| it.label().is_some_and(|it| it.starts_with(start))).next();
+        node.unwrap_or_else(|| panic!("nothing is called \"{start}…\"")).click_accesskit();
         self.harness.run();
         self.settle();
     }
 
     /// Tells whether something has a name with that in it.
     pub fn sees(&self, part: &str) -> bool {
-        self.harness
-            .query_all_by(|it| it.label().is_some_and(|it| it.contains(part)))
-            .next()
-            .is_some()
-            || self
-                .harness
-                .query_all_by(|it| it.value().is_some_and(|it| it.contains(part)))
-                .next()
-                .is_some()
+        self.harness.query_all_by(|it| it.label().is_some_and(|it| it.contains(part))).next().is_some()
+            || self.harness.query_all_by(|it| it.value().is_some_and(|it| it.contains(part))).next().is_some()
     }
 
     /// Returns the game on screen.
@@ -171,9 +142,7 @@ impl Desk {
         self.harness.run();
         self.harness.key_press_modifiers(Modifiers::COMMAND, Key::A);
         self.harness.run();
-        self.harness
-            .get_by_role_and_label(egui::Role::TextInput, label)
-            .type_text(text);
+        self.harness.get_by_role_and_label(egui::Role::TextInput, label).type_text(text);
         self.harness.run();
     }
 }

@@ -47,11 +47,7 @@ fn a_turn_is_played_by_pointer() {
     desk.start_game();
     desk.click("Pile");
     let places = desk.session().places();
-    let (_, ways) = places
-        .iter()
-        .find(|(_, ways)| 1 < ways.len())
-        .expect("a place with two ways")
-        .clone();
+    let (_, ways) = places.iter().find(|(_, ways)| 1 < ways.len()).expect("a place with two ways").clone();
     let name = gui_client::session::spoken_place(&desk.session().legal_moves()[ways[0]]);
     let at = desk.harness.get_by_label(&name).rect().center();
     desk.harness.hover_at(at);
@@ -60,11 +56,7 @@ fn a_turn_is_played_by_pointer() {
     assert!(before.legal.is_some(), "a way that fits comes first");
     desk.harness.get_by_label(&name).click_secondary();
     desk.settle();
-    assert_ne!(
-        desk.session().aim.as_ref().unwrap().rotation,
-        before.rotation,
-        "a right click turns it"
-    );
+    assert_ne!(desk.session().aim.as_ref().unwrap().rotation, before.rotation, "a right click turns it");
     desk.harness.event(egui::Event::MouseWheel {
         unit: egui::MouseWheelUnit::Line,
         delta: egui::vec2(0.0, 1.0),
@@ -73,19 +65,11 @@ fn a_turn_is_played_by_pointer() {
         modifiers: Modifiers::NONE,
     });
     desk.settle();
-    assert_eq!(
-        desk.session().aim.as_ref().unwrap().rotation,
-        before.rotation,
-        "the wheel turns it back"
-    );
+    assert_eq!(desk.session().aim.as_ref().unwrap().rotation, before.rotation, "the wheel turns it back");
     desk.harness.get_by_label(&name).click();
     desk.settle();
     assert_eq!(desk.session().phase(), pb::Phase::Pieces);
-    desk.harness
-        .get_all_by(|it| it.label().is_some_and(|it| it.starts_with("Field Q")))
-        .next()
-        .unwrap()
-        .click();
+    desk.harness.get_all_by(|it| it.label().is_some_and(|it| it.starts_with("Field Q"))).next().unwrap().click();
     desk.settle();
     assert_eq!(desk.session().pieces.n_pieces(), 1);
 }
@@ -106,10 +90,7 @@ fn a_refused_place_gets_the_engines_reasons() {
     for _ in 0..9 {
         desk.press(Key::ArrowUp);
     }
-    assert!(
-        !desk.session().why_not.known().unwrap().cells.is_empty(),
-        "over the start tile cells clash"
-    );
+    assert!(!desk.session().why_not.known().unwrap().cells.is_empty(), "over the start tile cells clash");
     desk.press(Key::Escape);
     assert!(desk.session().aim.is_none());
 }
@@ -135,11 +116,7 @@ fn people_with_the_box_say_what_they_drew() {
     desk.start_game();
     desk.click("By hand");
     desk.press(Key::D);
-    assert_eq!(
-        desk.session().phase(),
-        pb::Phase::Draw,
-        "the engine does not draw for them"
-    );
+    assert_eq!(desk.session().phase(), pb::Phase::Draw, "the engine does not draw for them");
     desk.click_starting("Draw T05: swamp, forest with cottage, meadow");
     assert_eq!(desk.session().state().drawn_tile_id, "T05");
 }
@@ -167,11 +144,5 @@ fn nothing_moves_when_nothing_happens() {
     desk.press(Key::Space);
     desk.harness.run_steps(5);
     let output = desk.harness.output();
-    assert!(
-        output
-            .viewport_output
-            .values()
-            .all(|it| it.repaint_delay.as_secs() > 60),
-        "a frame is asked for"
-    );
+    assert!(output.viewport_output.values().all(|it| it.repaint_delay.as_secs() > 60), "a frame is asked for");
 }

@@ -29,11 +29,7 @@ impl<'a> Brush<'a> {
     /// A brush for a thing of the given size (in the units of this one) that stands at a spot.
     pub(super) fn at(&mut self, spot: Spot, size: f32) -> Brush<'_> {
         let frame = self.frame.pre_translate(spot.0, spot.1).pre_scale(size, size);
-        Brush {
-            canvas: self.canvas,
-            frame,
-            scale: self.scale * size,
-        }
+        Brush { canvas: self.canvas, frame, scale: self.scale * size }
     }
 
     /// Whether a detail of this size (in units) would cover enough of a pixel to be worth its time.
@@ -48,37 +44,21 @@ impl<'a> Brush<'a> {
 
     /// Fills a path with a gradient that runs from one spot to another.
     pub(super) fn fill_from_to(&mut self, path: &Path, from: (Spot, Ink), to: (Spot, Ink)) {
-        let stops = vec![
-            GradientStop::new(0.0, from.1.skia()),
-            GradientStop::new(1.0, to.1.skia()),
-        ];
+        let stops = vec![GradientStop::new(0.0, from.1.skia()), GradientStop::new(1.0, to.1.skia())];
         let (start, end) = (Point::from(from.0), Point::from(to.0));
         let shader = tiny_skia::LinearGradient::new(start, end, stops, SpreadMode::Pad, Transform::identity());
         self.fill_shaded(path, shader.unwrap_or(Shader::SolidColor(from.1.skia())));
     }
 
     fn fill_shaded(&mut self, path: &Path, shader: Shader<'_>) {
-        let paint = Paint {
-            shader,
-            anti_alias: true,
-            ..Paint::default()
-        };
+        let paint = Paint { shader, anti_alias: true, ..Paint::default() };
         self.canvas.fill_path(path, &paint, FillRule::Winding, self.frame, None);
     }
 
     /// Strokes a path with round ends.
     pub(super) fn stroke(&mut self, path: &Path, width: f32, ink: Ink) {
-        let paint = Paint {
-            shader: Shader::SolidColor(ink.skia()),
-            anti_alias: true,
-            ..Paint::default()
-        };
-        let stroke = Stroke {
-            width,
-            line_cap: LineCap::Round,
-            line_join: LineJoin::Round,
-            ..Stroke::default()
-        };
+        let paint = Paint { shader: Shader::SolidColor(ink.skia()), anti_alias: true, ..Paint::default() };
+        let stroke = Stroke { width, line_cap: LineCap::Round, line_join: LineJoin::Round, ..Stroke::default() };
         self.canvas.stroke_path(path, &paint, &stroke, self.frame, None);
     }
 
@@ -150,11 +130,7 @@ impl<'a> Brush<'a> {
         let (Some(shader), Some(path)) = (shader, oval((0.0, 0.0), (1.0, 1.0))) else {
             return;
         };
-        let paint = Paint {
-            shader,
-            anti_alias: true,
-            ..Paint::default()
-        };
+        let paint = Paint { shader, anti_alias: true, ..Paint::default() };
         let frame = self.frame.pre_translate(center.0, center.1).pre_scale(rx, ry);
         self.canvas.fill_path(&path, &paint, FillRule::Winding, frame, None);
     }

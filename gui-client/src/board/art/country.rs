@@ -28,14 +28,8 @@ pub(super) const STEPS: [Spot; 7] = [
 ];
 
 /// The middles of the edges, counter-clockwise from east.
-pub(super) const EDGES: [Spot; 6] = [
-    (APOTHEM, 0.0),
-    (0.433, -0.75),
-    (-0.433, -0.75),
-    (-APOTHEM, 0.0),
-    (-0.433, 0.75),
-    (0.433, 0.75),
-];
+pub(super) const EDGES: [Spot; 6] =
+    [(APOTHEM, 0.0), (0.433, -0.75), (-0.433, -0.75), (-APOTHEM, 0.0), (-0.433, 0.75), (0.433, 0.75)];
 
 /// How far inside the border a spot lies; negative outside.
 pub(super) fn depth((x, y): Spot) -> f32 {
@@ -67,12 +61,7 @@ pub(super) struct Sowing {
 
 /// Strews things over a hex, sorted from back to front; `taken` discs stay free of a variant's own things.
 pub(super) fn sow(sowing: Sowing, taken: &[(Spot, f32)]) -> Vec<Place> {
-    let Sowing {
-        seed,
-        variant,
-        gap,
-        reach,
-    } = sowing;
+    let Sowing { seed, variant, gap, reach } = sowing;
     let mut places = sow_border(sowing);
     let mut chance = Chance::new(hash(seed) ^ variant);
     for _ in 0..150 {
@@ -80,10 +69,7 @@ pub(super) fn sow(sowing: Sowing, taken: &[(Spot, f32)]) -> Vec<Place> {
         let free = |&(center, radius): &(Spot, f32)| radius * radius < square(spot, center);
         let apart = |place: &Place| gap * gap < square(spot, place.spot);
         if reach < depth(spot) && taken.iter().all(free) && places.iter().all(apart) {
-            places.push(Place {
-                spot,
-                seed: chance.next(),
-            });
+            places.push(Place { spot, seed: chance.next() });
         }
     }
     places.sort_by(|a, b| a.spot.1.total_cmp(&b.spot.1));
@@ -101,11 +87,7 @@ pub(super) fn sow_border(Sowing { seed, gap, reach, .. }: Sowing) -> Vec<Place> 
         }
         let seed = chance.next();
         let images = STEPS.iter().map(|step| (spot.0 + step.0, spot.1 + step.1));
-        places.extend(
-            images
-                .filter(|&it| -2.0 * reach < depth(it))
-                .map(|spot| Place { spot, seed }),
-        );
+        places.extend(images.filter(|&it| -2.0 * reach < depth(it)).map(|spot| Place { spot, seed }));
     }
     places.sort_by(|a, b| a.spot.1.total_cmp(&b.spot.1));
     places
@@ -158,10 +140,7 @@ impl Clouds {
     pub(super) fn new(cells: u32, seed: u32) -> Clouds {
         let mut chance = Chance::new(hash(seed) ^ cells);
         let knots = (0..cells * cells).map(|_| chance.between(-1.0, 1.0)).collect();
-        Clouds {
-            cells: cells as i32,
-            knots,
-        }
+        Clouds { cells: cells as i32, knots }
     }
 
     /// How bright it is at a spot, in -1..=1.
@@ -172,10 +151,7 @@ impl Clouds {
         let (u, v) = (right * self.cells as f32, down * self.cells as f32);
         let (left, top) = (u.floor(), v.floor());
         let (fu, fv) = (ease(u - left), ease(v - top));
-        let (column, row) = (
-            (left as i32).rem_euclid(self.cells),
-            (top as i32).rem_euclid(self.cells),
-        );
+        let (column, row) = ((left as i32).rem_euclid(self.cells), (top as i32).rem_euclid(self.cells));
         let next = |it: i32| if it + 1 < self.cells { it + 1 } else { 0 };
         let knot = |column: i32, row: i32| self.knots[(row * self.cells + column) as usize];
         let upper = knot(column, row) * (1.0 - fu) + knot(next(column), row) * fu;
@@ -220,12 +196,7 @@ mod tests {
     #[test]
     fn variants_share_the_border() {
         let border = |variant| {
-            let sowing = Sowing {
-                seed: 3,
-                variant,
-                gap: 0.2,
-                reach: 0.15,
-            };
+            let sowing = Sowing { seed: 3, variant, gap: 0.2, reach: 0.15 };
             let places = sow(sowing, &[]);
             let near = places.iter().filter(|it| depth(it.spot) < 0.15).map(|it| it.seed);
             near.collect::<Vec<_>>()

@@ -11,30 +11,9 @@ type Triple = [f64; 3];
 /// Color blindness at full severity, on linear RGB (Machado, Oliveira and Fernandes 2009).
 const EYES: [(&str, [Triple; 3]); 4] = [
     ("normal", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
-    (
-        "protan",
-        [
-            [0.152286, 1.052583, -0.204868],
-            [0.114503, 0.786281, 0.099216],
-            [-0.003882, -0.048116, 1.051998],
-        ],
-    ),
-    (
-        "deutan",
-        [
-            [0.367322, 0.860646, -0.227968],
-            [0.280085, 0.672501, 0.047413],
-            [-0.011820, 0.042940, 0.968881],
-        ],
-    ),
-    (
-        "tritan",
-        [
-            [1.255528, -0.076749, -0.178779],
-            [-0.078411, 0.930809, 0.147602],
-            [0.004733, 0.691367, 0.303900],
-        ],
-    ),
+    ("protan", [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]]),
+    ("deutan", [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.011820, 0.042940, 0.968881]]),
+    ("tritan", [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.303900]]),
 ];
 
 /// What the difference of two colors must at least be (CIEDE2000).
@@ -76,11 +55,7 @@ fn the_difference_of_colors_is_that_of_the_paper() {
         ([60.2574, -34.0099, 36.2677], [60.4626, -34.1751, 39.4387], 1.2644),
     ];
     for (a, b, expected) in pairs {
-        assert!(
-            (difference(a, b) - expected).abs() < 1e-3,
-            "{} {expected}",
-            difference(a, b)
-        );
+        assert!((difference(a, b) - expected).abs() < 1e-3, "{} {expected}", difference(a, b));
     }
 }
 
@@ -89,10 +64,7 @@ fn check(colors: &[(String, [u8; 3])], least: f64) {
         for (n, (one, a)) in colors.iter().enumerate() {
             for (other, b) in &colors[..n] {
                 let apart = difference(lab(seen(*a, &matrix)), lab(seen(*b, &matrix)));
-                assert!(
-                    least <= apart,
-                    "{one} and {other} are only {apart:.1} apart for {eyes} eyes"
-                );
+                assert!(least <= apart, "{one} and {other} are only {apart:.1} apart for {eyes} eyes");
             }
         }
     }
@@ -103,10 +75,7 @@ fn check_grey(colors: &[(String, [u8; 3])], least: f64) {
     for (n, (one, a)) in colors.iter().enumerate() {
         for (other, b) in &colors[..n] {
             let apart = (lightness(*a) - lightness(*b)).abs();
-            assert!(
-                least <= apart,
-                "{one} and {other} are only {apart:.1} apart in lightness"
-            );
+            assert!(least <= apart, "{one} and {other} are only {apart:.1} apart in lightness");
         }
     }
 }
@@ -131,11 +100,7 @@ fn mean(landscape: pb::Landscape, shade: Shade) -> [u8; 3] {
 
 fn linear(value: u8) -> f64 {
     let value = f64::from(value) / 255.0;
-    if value <= 0.04045 {
-        value / 12.92
-    } else {
-        ((value + 0.055) / 1.055).powf(2.4)
-    }
+    if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
 }
 
 fn seen(rgb: [u8; 3], matrix: &[Triple; 3]) -> Triple {
@@ -148,13 +113,7 @@ fn lab([red, green, blue]: Triple) -> Triple {
     let x = (0.4124564 * red + 0.3575761 * green + 0.1804375 * blue) / 0.95047;
     let y = 0.2126729 * red + 0.7151522 * green + 0.0721750 * blue;
     let z = (0.0193339 * red + 0.1191920 * green + 0.9503041 * blue) / 1.08883;
-    let [x, y, z] = [x, y, z].map(|t| {
-        if 0.008856 < t {
-            t.cbrt()
-        } else {
-            7.787 * t + 16.0 / 116.0
-        }
-    });
+    let [x, y, z] = [x, y, z].map(|t| if 0.008856 < t { t.cbrt() } else { 7.787 * t + 16.0 / 116.0 });
     [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
 }
 
@@ -165,30 +124,14 @@ fn difference([l1, a1, b1]: Triple, [l2, a2, b2]: Triple) -> f64 {
     let (a1, a2) = (a1 * stretch, a2 * stretch);
     let (c1, c2) = (a1.hypot(b1), a2.hypot(b2));
     let hue = |a: f64, b: f64| {
-        if a == 0.0 && b == 0.0 {
-            0.0
-        } else {
-            b.atan2(a).to_degrees().rem_euclid(360.0)
-        }
+        if a == 0.0 && b == 0.0 { 0.0 } else { b.atan2(a).to_degrees().rem_euclid(360.0) }
     };
     let (h1, h2) = (hue(a1, b1), hue(a2, b2));
     let gray = c1 * c2 == 0.0;
-    let turn = if gray {
-        0.0
-    } else {
-        (h2 - h1 + 180.0).rem_euclid(360.0) - 180.0
-    };
-    let (dl, dc, dh) = (
-        l2 - l1,
-        c2 - c1,
-        2.0 * (c1 * c2).sqrt() * (turn / 2.0).to_radians().sin(),
-    );
+    let turn = if gray { 0.0 } else { (h2 - h1 + 180.0).rem_euclid(360.0) - 180.0 };
+    let (dl, dc, dh) = (l2 - l1, c2 - c1, 2.0 * (c1 * c2).sqrt() * (turn / 2.0).to_radians().sin());
     let (l, c) = ((l1 + l2) / 2.0, (c1 + c2) / 2.0);
-    let h = if gray {
-        h1 + h2
-    } else {
-        (h1 + turn / 2.0).rem_euclid(360.0)
-    };
+    let h = if gray { h1 + h2 } else { (h1 + turn / 2.0).rem_euclid(360.0) };
     let cosine = |degrees: f64| degrees.to_radians().cos();
     let t = 1.0 - 0.17 * cosine(h - 30.0) + 0.24 * cosine(2.0 * h) + 0.32 * cosine(3.0 * h + 6.0)
         - 0.20 * cosine(4.0 * h - 63.0);

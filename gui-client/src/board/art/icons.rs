@@ -29,15 +29,8 @@ pub enum Icon {
 
 impl Icon {
     /// Every icon.
-    pub const ALL: [Icon; 7] = [
-        Icon::Coin,
-        Icon::Pub,
-        Icon::CottageMarker,
-        Icon::TileBack,
-        Icon::Cottage,
-        Icon::Flag,
-        Icon::Chapel,
-    ];
+    pub const ALL: [Icon; 7] =
+        [Icon::Coin, Icon::Pub, Icon::CottageMarker, Icon::TileBack, Icon::Cottage, Icon::Flag, Icon::Chapel];
 }
 
 const BRASS: Ink = ink(0xe4_ae_3c);
@@ -63,20 +56,12 @@ fn coin(brush: &mut Brush<'_>) {
     for (radius, from, to) in [(0.75, 0.65, 0.35), (0.60, 0.0, 0.45)] {
         if let Some(path) = oval((0.0, 0.0), (radius, radius)) {
             let dim = if 0.7 < radius { BRASS.shaded(to) } else { BRASS.lit(to) };
-            let bright = if 0.7 < radius {
-                BRASS.lit(from)
-            } else {
-                BRASS.shaded(0.12)
-            };
+            let bright = if 0.7 < radius { BRASS.lit(from) } else { BRASS.shaded(0.12) };
             brush.fill_from_to(&path, ((-0.5, -0.55), bright), ((0.5, 0.55), dim));
         }
     }
     // The cross of Saint Piran in relief: the shadow first, then the light.
-    for (shift, ink) in [
-        (0.035, BRASS.shaded(0.5)),
-        (-0.02, BRASS.lit(0.6)),
-        (0.0, BRASS.lit(0.12)),
-    ] {
+    for (shift, ink) in [(0.035, BRASS.shaded(0.5)), (-0.02, BRASS.lit(0.6)), (0.0, BRASS.lit(0.12))] {
         let width = if shift == 0.0 { 0.13 } else { 0.16 };
         brush.line(&[(shift, shift - 0.33), (shift, shift + 0.33)], width, ink);
         brush.line(&[(shift - 0.33, shift), (shift + 0.33, shift)], width, ink);
@@ -163,30 +148,16 @@ fn cottage_marker(brush: &mut Brush<'_>) {
     brush.polygon(&eaves, ink(0xf0_86_62));
     for t in [0.33, 0.66] {
         let from = (-0.34 + 0.46 * t, -0.52 + 0.72 * t);
-        brush.line(
-            &[from, (from.0 + 0.71, from.1 - 0.16)],
-            0.035,
-            ink(0x7c_1c_1e).alpha(0.7),
-        );
+        brush.line(&[from, (from.0 + 0.71, from.1 - 0.16)], 0.035, ink(0x7c_1c_1e).alpha(0.7));
     }
-    brush.polygon(
-        &[(-0.44, 0.67), (-0.44, 0.24), (-0.20, 0.27), (-0.20, 0.72)],
-        ink(0x5c_3a_2a),
-    );
-    brush.polygon(
-        &[(0.24, 0.42), (0.24, 0.20), (0.50, 0.14), (0.50, 0.36)],
-        ink(0x34_52_74),
-    );
+    brush.polygon(&[(-0.44, 0.67), (-0.44, 0.24), (-0.20, 0.27), (-0.20, 0.72)], ink(0x5c_3a_2a));
+    brush.polygon(&[(0.24, 0.42), (0.24, 0.20), (0.50, 0.14), (0.50, 0.36)], ink(0x34_52_74));
 }
 
 /// Three hexes in a triangle, as all tiles, in midnight blue with a golden cross in each.
 fn tile_back(brush: &mut Brush<'_>) {
     const SIDE: f32 = 0.50;
-    let centers = [
-        (0.0, -SIDE),
-        (-APOTHEM * SIDE, 0.5 * SIDE),
-        (APOTHEM * SIDE, 0.5 * SIDE),
-    ];
+    let centers = [(0.0, -SIDE), (-APOTHEM * SIDE, 0.5 * SIDE), (APOTHEM * SIDE, 0.5 * SIDE)];
     let hex = |(x, y): Spot, radius: f32| {
         let (half, high) = (APOTHEM * radius, radius);
         polygon(&[
@@ -206,11 +177,7 @@ fn tile_back(brush: &mut Brush<'_>) {
     }
     for &(x, y) in &centers {
         if let Some(path) = hex((x, y), SIDE * 0.97) {
-            brush.fill_from_to(
-                &path,
-                ((x - 0.4, y - 0.4), NIGHT.lit(0.22)),
-                ((x + 0.4, y + 0.4), NIGHT.shaded(0.3)),
-            );
+            brush.fill_from_to(&path, ((x - 0.4, y - 0.4), NIGHT.lit(0.22)), ((x + 0.4, y + 0.4), NIGHT.shaded(0.3)));
         }
         if let Some(path) = hex((x, y), SIDE * 0.78) {
             brush.stroke(&path, 0.025, BRASS.alpha(0.75));

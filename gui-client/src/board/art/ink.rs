@@ -22,21 +22,13 @@ pub(super) struct Ink {
 /// Reads an opaque color from `0xRRGGBB`.
 pub(super) const fn ink(rgb: u32) -> Ink {
     let [_, red, green, blue] = rgb.to_be_bytes();
-    Ink {
-        red,
-        green,
-        blue,
-        alpha: 255,
-    }
+    Ink { red, green, blue, alpha: 255 }
 }
 
 impl Ink {
     /// The same color, covering only this part (0..=1) of what lies under it.
     pub(super) fn alpha(self, part: f32) -> Ink {
-        Ink {
-            alpha: byte(f32::from(self.alpha) * part),
-            ..self
-        }
+        Ink { alpha: byte(f32::from(self.alpha) * part), ..self }
     }
 
     /// The color this far (0..=1) on the way to another; the coverage stays.

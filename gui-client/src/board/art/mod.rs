@@ -156,19 +156,12 @@ impl Atlas {
     }
 
     fn paint_fields(&mut self, shade: Shade) {
-        let frame = Frame {
-            side: self.cell,
-            radius: self.hex_px as f32,
-        };
+        let frame = Frame { side: self.cell, radius: self.hex_px as f32 };
         let mut canvas = pixmap(self.cell, self.cell);
         for landscape in LANDSCAPES {
             for variant in 0..VARIANTS {
                 landscape::paint(&mut canvas, frame, landscape, variant, shade);
-                let plain = FieldArt {
-                    landscape,
-                    symbol: pb::Symbol::Unspecified,
-                    variant,
-                };
+                let plain = FieldArt { landscape, symbol: pb::Symbol::Unspecified, variant };
                 self.put(field_cell(plain), &canvas);
                 if SYMBOL_VARIANTS <= variant {
                     continue;
@@ -187,11 +180,7 @@ impl Atlas {
         for size in SIZES {
             for color in COLORS {
                 let mut canvas = pixmap(self.cell, self.cell);
-                pieces::paint(
-                    &mut Brush::new(&mut canvas, (middle, middle + 0.375 * side), side),
-                    size,
-                    color,
-                );
+                pieces::paint(&mut Brush::new(&mut canvas, (middle, middle + 0.375 * side), side), size, color);
                 self.put(piece_cell(size, color), &canvas);
             }
         }
@@ -221,13 +210,7 @@ fn pixmap(width: u32, height: u32) -> Pixmap {
     Pixmap::new(width, height).expect("an atlas has at least one pixel and far less than the limit")
 }
 
-fn field_cell(
-    FieldArt {
-        landscape,
-        symbol,
-        variant,
-    }: FieldArt,
-) -> u32 {
+fn field_cell(FieldArt { landscape, symbol, variant }: FieldArt) -> u32 {
     // An unknown landscape never comes over the wire; any picture does for it.
     let landscape = LANDSCAPES.iter().position(|&it| it == landscape).unwrap_or_default() as u32;
     match SYMBOLS.iter().position(|&it| it == symbol) {
@@ -257,19 +240,11 @@ mod tests {
     fn pictures_lie_in_the_texture_and_apart() {
         let atlas = Atlas::new(8, Shade::Light);
         let mut seen: Vec<Rect> = Vec::new();
-        let arts = LANDSCAPES.into_iter().flat_map(|landscape| {
-            SYMBOLS.into_iter().map(move |symbol| FieldArt {
-                landscape,
-                symbol,
-                variant: 1,
-            })
-        });
+        let arts = LANDSCAPES
+            .into_iter()
+            .flat_map(|landscape| SYMBOLS.into_iter().map(move |symbol| FieldArt { landscape, symbol, variant: 1 }));
         seen.extend(arts.map(|it| atlas.field(it)));
-        seen.extend(
-            SIZES
-                .into_iter()
-                .flat_map(|size| COLORS.map(|color| atlas.piece(size, color))),
-        );
+        seen.extend(SIZES.into_iter().flat_map(|size| COLORS.map(|color| atlas.piece(size, color))));
         seen.extend(Icon::ALL.map(|it| atlas.icon(it)));
         for (n, rect) in seen.iter().enumerate() {
             assert!(Rect::from_min_size(egui::Pos2::ZERO, vec2(1.0, 1.0)).contains_rect(*rect));
@@ -288,9 +263,6 @@ mod tests {
 
     #[test]
     fn art_is_the_same_each_time() {
-        assert_eq!(
-            Atlas::new(12, Shade::Dark).image().pixels,
-            Atlas::new(12, Shade::Dark).image().pixels
-        );
+        assert_eq!(Atlas::new(12, Shade::Dark).image().pixels, Atlas::new(12, Shade::Dark).image().pixels);
     }
 }

@@ -23,11 +23,7 @@ pub fn seat_color(color: pb::Color) -> Color32 {
 pub fn landscape_color(landscape: pb::Landscape, shade: Shade) -> Color32 {
     let tones = tones(shade);
     let [red, green, blue] = ground(landscape).rgb();
-    Color32::from_rgb(
-        tones[0][usize::from(red)],
-        tones[1][usize::from(green)],
-        tones[2][usize::from(blue)],
-    )
+    Color32::from_rgb(tones[0][usize::from(red)], tones[1][usize::from(green)], tones[2][usize::from(blue)])
 }
 
 /// The ground of a landscape in daylight. Each two are apart in lightness too (see `eyes.rs`).

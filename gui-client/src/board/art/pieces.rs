@@ -10,24 +10,14 @@ use super::symbols::{CREAM, OUTLINE};
 
 /// Paints a piece; the unit is the side of its square, the origin lies between its feet.
 pub(super) fn paint(brush: &mut Brush<'_>, size: pb::Size, color: pb::Color) {
-    let Some(Figure {
-        outline,
-        width,
-        badge,
-        badge_size,
-    }) = figure(size)
-    else {
+    let Some(Figure { outline, width, badge, badge_size }) = figure(size) else {
         return;
     };
     let (paint, deep) = (palette::seat(color), palette::seat_shadow(color));
     brush.glow((0.05, 0.005), (0.62 * width + 0.06, 0.085), OUTLINE.alpha(0.75));
     brush.stroke(&outline, 0.105, CREAM.alpha(0.92));
     brush.stroke(&outline, 0.060, OUTLINE);
-    brush.fill_from_to(
-        &outline,
-        ((-0.5 * width, -0.5), paint.lit(0.30)),
-        ((0.5 * width, -0.3), deep),
-    );
+    brush.fill_from_to(&outline, ((-0.5 * width, -0.5), paint.lit(0.30)), ((0.5 * width, -0.3), deep));
     shine(brush, size);
     let mark = &mut brush.at(badge, badge_size);
     let Some(symbol) = symbol(color) else { return };
@@ -60,12 +50,7 @@ fn figure(size: pb::Size) -> Option<Figure> {
         pb::Size::Tall => (tall(), 0.30, (0.0, -0.34), 0.074),
         pb::Size::Fat => (fat(), 0.68, (0.0, -0.26), 0.115),
     };
-    Some(Figure {
-        outline: outline?,
-        width,
-        badge,
-        badge_size,
-    })
+    Some(Figure { outline: outline?, width, badge, badge_size })
 }
 
 /// A pawn: a ball on a cone.
@@ -123,11 +108,7 @@ fn shine(brush: &mut Brush<'_>, size: pb::Size) {
         }
         pb::Size::Fat => {
             brush.oval((-0.05, -0.635), (0.034, 0.028), light);
-            brush.bow(
-                [(-0.19, -0.41), (-0.30, -0.33), (-0.30, -0.20)],
-                0.028,
-                light.alpha(0.8),
-            );
+            brush.bow([(-0.19, -0.41), (-0.30, -0.33), (-0.30, -0.20)], 0.028, light.alpha(0.8));
         }
     }
 }

@@ -55,10 +55,7 @@ fn cottage(brush: &mut Brush<'_>) {
     silhouette(brush, &[polygon(&wall), polygon(&roof), polygon(&chimney)], 0.0);
     brush.polygon(&chimney, GRANITE.shaded(0.3));
     brush.polygon(&wall, ink(0xff_ff_fa));
-    brush.polygon(
-        &[(0.10, 0.27), (0.10, -0.02), (0.27, -0.02), (0.27, 0.27)],
-        ink(0xe2_d8_cc),
-    );
+    brush.polygon(&[(0.10, 0.27), (0.10, -0.02), (0.27, -0.02), (0.27, 0.27)], ink(0xe2_d8_cc));
     if let Some(path) = polygon(&roof) {
         brush.fill_from_to(&path, ((-0.3, -0.34), ROOF.lit(0.28)), ((0.3, 0.02), ROOF.shaded(0.12)));
     }
@@ -67,10 +64,7 @@ fn cottage(brush: &mut Brush<'_>) {
             brush.line(&[(-half, level), (half, level)], 0.018, ROOF.shaded(0.34).alpha(0.7));
         }
     }
-    brush.polygon(
-        &[(-0.07, 0.27), (-0.07, 0.08), (0.07, 0.08), (0.07, 0.27)],
-        ink(0x54_36_28),
-    );
+    brush.polygon(&[(-0.07, 0.27), (-0.07, 0.08), (0.07, 0.08), (0.07, 0.27)], ink(0x54_36_28));
     for x in [-0.22, 0.13] {
         brush.rect((x, 0.08), (0.09, 0.09), ink(0x3c_5a_7c));
     }
@@ -92,21 +86,13 @@ fn chapel(brush: &mut Brush<'_>) {
             silhouette(brush, &[polygon(&spire)], 0.035);
         }
     }
-    silhouette(
-        brush,
-        &[polygon(&nave), polygon(&roof), polygon(&tower), polygon(&spire)],
-        0.0,
-    );
+    silhouette(brush, &[polygon(&nave), polygon(&roof), polygon(&tower), polygon(&spire)], 0.0);
     brush.polygon(&nave, GRANITE.shaded(0.16));
     if let Some(path) = polygon(&roof) {
         brush.fill_from_to(&path, ((0.1, -0.2), SLATE.lit(0.15)), ((0.3, 0.06), SLATE.shaded(0.2)));
     }
     if let Some(path) = polygon(&tower) {
-        brush.fill_from_to(
-            &path,
-            ((-0.34, 0.0), GRANITE.lit(0.55)),
-            ((-0.06, 0.0), GRANITE.shaded(0.06)),
-        );
+        brush.fill_from_to(&path, ((-0.34, 0.0), GRANITE.lit(0.55)), ((-0.06, 0.0), GRANITE.shaded(0.06)));
     }
     brush.polygon(&spire, SLATE.shaded(0.18));
     brush.polygon(&[(-0.39, -0.18), (-0.20, -0.62), (-0.20, -0.18)], SLATE.lit(0.22));
@@ -138,12 +124,7 @@ fn arch(brush: &mut Brush<'_>, (x, y): Spot, half: f32, height: f32, ink: Ink) {
 fn flag(brush: &mut Brush<'_>) {
     const POLE: f32 = -0.42;
     brush.glow((0.02, 0.56), (0.50, 0.13), OUTLINE.alpha(0.60));
-    let pole = polygon(&[
-        (POLE - 0.012, 0.54),
-        (POLE - 0.012, -0.66),
-        (POLE + 0.012, -0.66),
-        (POLE + 0.012, 0.54),
-    ]);
+    let pole = polygon(&[(POLE - 0.012, 0.54), (POLE - 0.012, -0.66), (POLE + 0.012, -0.66), (POLE + 0.012, 0.54)]);
     // The cloth waves: each edge is the same curve at another height.
     let cloth = band((POLE, 0.50), (-0.58, 0.08), 0.0);
     silhouette(brush, &[pole.clone(), cloth.clone()], 0.055);
@@ -158,12 +139,8 @@ fn flag(brush: &mut Brush<'_>) {
     if let Some(path) = &cloth {
         brush.fill(path, ink(0x14_12_17));
     }
-    for cross in [
-        band((POLE, 0.50), (-0.335, -0.165), 0.0),
-        band((-0.065, 0.105), (-0.58, 0.08), 0.42),
-    ]
-    .iter()
-    .flatten()
+    for cross in
+        [band((POLE, 0.50), (-0.335, -0.165), 0.0), band((-0.065, 0.105), (-0.58, 0.08), 0.42)].iter().flatten()
     {
         brush.fill(cross, ink(0xff_ff_ff));
     }

@@ -19,11 +19,8 @@ pub fn table(shade: Shade) -> ColorImage {
     let pixels = (0..SIDE * SIDE).map(|n| {
         let (x, y) = (n % SIDE, n / SIDE);
         // Warp lies over weft on every second crossing.
-        let (over, thread) = if (x / 2 + y / 2) % 2 == 0 {
-            (1.0, threads(1, x / 2))
-        } else {
-            (-0.6, threads(2, y / 2))
-        };
+        let (over, thread) =
+            if (x / 2 + y / 2) % 2 == 0 { (1.0, threads(1, x / 2)) } else { (-0.6, threads(2, y / 2)) };
         let slub = unit(hash(5 * 4096 + x / 2 + 977 * (y / 24))) * 0.25;
         let tone = (over * 0.35 + thread * 0.6 + slub + unit(hash(n)) * 0.25) * strength;
         let [red, green, blue] = base.rgb().map(|it| byte(f32::from(it) + tone));

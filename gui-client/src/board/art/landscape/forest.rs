@@ -6,14 +6,8 @@ use super::super::country::{Sowing, depth, sow};
 use super::super::ink::{Ink, ink};
 use super::things;
 
-const LEAVES: [Ink; 6] = [
-    ink(0x38_72_3c),
-    ink(0x2a_63_3e),
-    ink(0x4a_80_36),
-    ink(0x2f_69_36),
-    ink(0x27_59_3f),
-    ink(0x34_6d_42),
-];
+const LEAVES: [Ink; 6] =
+    [ink(0x38_72_3c), ink(0x2a_63_3e), ink(0x4a_80_36), ink(0x2f_69_36), ink(0x27_59_3f), ink(0x34_6d_42)];
 /// The one beech that turns early; never on the border, where it would repeat in each hex.
 const EARLY: Ink = ink(0x7a_92_3a);
 const NEEDLES: [Ink; 3] = [ink(0x2a_66_50), ink(0x24_5a_48), ink(0x33_70_4c)];
@@ -23,12 +17,7 @@ const REACH: f32 = 0.18;
 
 pub(super) fn paint(brush: &mut Brush<'_>, variant: u32) {
     let glade = glade(brush, variant);
-    let sowing = Sowing {
-        seed: 21,
-        variant,
-        gap: 0.205,
-        reach: 0.17,
-    };
+    let sowing = Sowing { seed: 21, variant, gap: 0.205, reach: 0.17 };
     for place in sow(sowing, &glade) {
         let mut chance = Chance::new(place.seed);
         // The crown, not the foot, is to be centered on the place: that is what the border cuts.
@@ -60,16 +49,8 @@ fn glade(brush: &mut Brush<'_>, variant: u32) -> Vec<(Spot, f32)> {
     match variant {
         0 => {
             // A fallen trunk.
-            brush.line(
-                &[(x - 0.10, y + 0.06), (x + 0.12, y - 0.02)],
-                0.07,
-                things::SHADE.alpha(0.4),
-            );
-            brush.line(
-                &[(x - 0.12, y + 0.03), (x + 0.10, y - 0.05)],
-                0.065,
-                things::WOOD.lit(0.12),
-            );
+            brush.line(&[(x - 0.10, y + 0.06), (x + 0.12, y - 0.02)], 0.07, things::SHADE.alpha(0.4));
+            brush.line(&[(x - 0.12, y + 0.03), (x + 0.10, y - 0.05)], 0.065, things::WOOD.lit(0.12));
             brush.disc((x - 0.12, y + 0.03), 0.030, ink(0xc9_a5_78));
         }
         1 | 5 => {
@@ -77,22 +58,14 @@ fn glade(brush: &mut Brush<'_>, variant: u32) -> Vec<(Spot, f32)> {
             let mut chance = Chance::new(variant);
             for _ in 0..22 {
                 let (dx, dy) = (chance.between(-0.16, 0.16), chance.between(-0.13, 0.13));
-                brush.disc(
-                    (x + dx, y + dy),
-                    0.013,
-                    chance.pick([ink(0x7f_86_d6), ink(0x9a_8f_e0), ink(0xb9_b4_f0)]),
-                );
+                brush.disc((x + dx, y + dy), 0.013, chance.pick([ink(0x7f_86_d6), ink(0x9a_8f_e0), ink(0xb9_b4_f0)]));
             }
         }
         3 => {
             // A pond.
             brush.blob((x, y + 0.02), (0.19, 0.13), 0.12, 5, ink(0x2b_54_58));
             brush.blob((x + 0.01, y + 0.035), (0.165, 0.105), 0.12, 5, ink(0x58_92_9c));
-            brush.bow(
-                [(x - 0.09, y), (x - 0.02, y - 0.02), (x + 0.05, y)],
-                0.014,
-                ink(0xcf_e6_e2).alpha(0.8),
-            );
+            brush.bow([(x - 0.09, y), (x - 0.02, y - 0.02), (x + 0.05, y)], 0.014, ink(0xcf_e6_e2).alpha(0.8));
         }
         _ => {
             things::rock(&mut brush.at((x, y + 0.06), 0.07), 3, things::STONE);

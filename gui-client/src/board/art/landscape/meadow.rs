@@ -7,13 +7,7 @@ use super::super::ink::{Ink, ink};
 use super::things;
 
 const GRASS: Ink = ink(0x86_b0_46);
-const FLOWERS: [Ink; 5] = [
-    ink(0xff_fb_ee),
-    ink(0xf7_d7_3a),
-    ink(0xe8_7f_a8),
-    ink(0xff_fb_ee),
-    ink(0xb9_8c_d8),
-];
+const FLOWERS: [Ink; 5] = [ink(0xff_fb_ee), ink(0xf7_d7_3a), ink(0xe8_7f_a8), ink(0xff_fb_ee), ink(0xb9_8c_d8)];
 
 pub(super) fn paint(brush: &mut Brush<'_>, variant: u32) {
     swells(brush, variant);
@@ -24,22 +18,11 @@ pub(super) fn paint(brush: &mut Brush<'_>, variant: u32) {
     taken.push((landmark(variant), 0.20));
 
     // The border is strewn with grass only; hedges come on top of it.
-    for place in sow(
-        Sowing {
-            seed: 51,
-            variant,
-            gap: 0.115,
-            reach: 0.06,
-        },
-        &taken,
-    ) {
+    for place in sow(Sowing { seed: 51, variant, gap: 0.115, reach: 0.06 }, &taken) {
         let mut chance = Chance::new(place.seed);
         if chance.unit() < 0.62 {
             let blade = chance.pick([GRASS, GRASS.shaded(0.12), GRASS.lit(0.18)]);
-            things::tuft(
-                &mut brush.at((place.spot.0, place.spot.1 + 0.02), chance.between(0.034, 0.046)),
-                blade,
-            );
+            things::tuft(&mut brush.at((place.spot.0, place.spot.1 + 0.02), chance.between(0.034, 0.046)), blade);
         } else if brush.shows(0.02) {
             flowers(brush, place.spot, place.seed);
         }
@@ -112,15 +95,8 @@ fn gorse(brush: &mut Brush<'_>, (x, y): Spot, seed: u32) {
         brush.oval((spot.0 + 0.03, spot.1 + 0.05), (0.085, 0.04), things::SHADE.alpha(0.28));
         brush.blob(spot, (0.085, 0.065), 0.14, chance.next(), ink(0x4f_7a_34));
         for _ in 0..9 {
-            let bloom = (
-                spot.0 + chance.between(-0.065, 0.05),
-                spot.1 + chance.between(-0.055, 0.03),
-            );
-            brush.disc(
-                bloom,
-                0.016,
-                chance.pick([ink(0xf6_cf_2f), ink(0xfb_e1_5c), ink(0xe6_b4_1c)]),
-            );
+            let bloom = (spot.0 + chance.between(-0.065, 0.05), spot.1 + chance.between(-0.055, 0.03));
+            brush.disc(bloom, 0.016, chance.pick([ink(0xf6_cf_2f), ink(0xfb_e1_5c), ink(0xe6_b4_1c)]));
         }
     }
 }
@@ -134,30 +110,14 @@ fn quoit(brush: &mut Brush<'_>) {
             &[(x - 0.16, foot), (x - 0.12, -0.72), (x + 0.12, -0.72), (x + 0.18, foot)],
             things::STONE.shaded(0.30),
         );
-        brush.polygon(
-            &[(x - 0.16, foot), (x - 0.12, -0.72), (x, -0.72), (x - 0.01, foot)],
-            things::STONE.lit(0.15),
-        );
+        brush.polygon(&[(x - 0.16, foot), (x - 0.12, -0.72), (x, -0.72), (x - 0.01, foot)], things::STONE.lit(0.15));
     }
     brush.polygon(
-        &[
-            (-1.05, -0.70),
-            (-0.8, -0.98),
-            (0.75, -1.02),
-            (1.05, -0.76),
-            (0.8, -0.6),
-            (-0.85, -0.56),
-        ],
+        &[(-1.05, -0.70), (-0.8, -0.98), (0.75, -1.02), (1.05, -0.76), (0.8, -0.6), (-0.85, -0.56)],
         things::STONE.shaded(0.28),
     );
     brush.polygon(
-        &[
-            (-1.05, -0.70),
-            (-0.8, -0.98),
-            (0.75, -1.02),
-            (1.05, -0.76),
-            (-0.2, -0.72),
-        ],
+        &[(-1.05, -0.70), (-0.8, -0.98), (0.75, -1.02), (1.05, -0.76), (-0.2, -0.72)],
         things::STONE.lit(0.42),
     );
 }

@@ -43,10 +43,7 @@ impl Frame {
         let (middle, radius) = (self.middle(), self.radius);
         for (n, pixel) in canvas.data_mut().chunks_exact_mut(4).enumerate() {
             let (column, row) = (n as u32 % self.side, n as u32 / self.side);
-            let spot = (
-                (column as f32 + 0.5 - middle) / radius,
-                (row as f32 + 0.5 - middle) / radius,
-            );
+            let spot = ((column as f32 + 0.5 - middle) / radius, (row as f32 + 0.5 - middle) / radius);
             // How much of the pixel lies inside the border and its bleed.
             let cover = (depth(spot) * radius + BLEED_PX + 0.5).clamp(0.0, 1.0);
             if 0.0 < cover {

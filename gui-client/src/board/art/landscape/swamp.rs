@@ -13,15 +13,7 @@ const MOSS: [Ink; 3] = [ink(0x6e_94_5e), ink(0x80_9c_5c), ink(0x60_88_68)];
 const REED: Ink = ink(0x8f_a4_54);
 
 pub(super) fn paint(brush: &mut Brush<'_>, variant: u32) {
-    for place in sow(
-        Sowing {
-            seed: 11,
-            variant: variant + 50,
-            gap: 0.15,
-            reach: 0.11,
-        },
-        &[],
-    ) {
+    for place in sow(Sowing { seed: 11, variant: variant + 50, gap: 0.15, reach: 0.11 }, &[]) {
         let mut chance = Chance::new(place.seed);
         let radii = (chance.between(0.08, 0.13), chance.between(0.04, 0.06));
         brush.blob(place.spot, radii, 0.2, chance.next(), chance.pick(MOSS).alpha(0.8));
@@ -31,15 +23,7 @@ pub(super) fn paint(brush: &mut Brush<'_>, variant: u32) {
     for &(spot, width, _) in &pools {
         taken.extend([-0.6, 0.0, 0.6].map(|part| ((spot.0 + part * width, spot.1), 0.62 * width)));
     }
-    let places = sow(
-        Sowing {
-            seed: 12,
-            variant,
-            gap: 0.20,
-            reach: 0.13,
-        },
-        &taken,
-    );
+    let places = sow(Sowing { seed: 12, variant, gap: 0.20, reach: 0.13 }, &taken);
     // Water lies below all that grows; a puddle of the border may well flow into a pool.
     for place in places.iter().filter(|it| is_puddle(it)) {
         pool(brush, place.spot, 0.12, place.seed);
@@ -74,11 +58,7 @@ fn pools(variant: u32) -> Vec<(Spot, f32, u32)> {
         2 => vec![((0.24, -0.28), 0.34, 5), ((-0.26, 0.20), 0.36, 6)],
         3 => vec![((-0.02, 0.26), 0.48, 7), ((0.10, -0.42), 0.28, 8)],
         4 => vec![((0.16, -0.10), 0.42, 9), ((-0.20, 0.46), 0.28, 10)],
-        _ => vec![
-            ((-0.24, -0.36), 0.30, 11),
-            ((0.22, 0.02), 0.32, 12),
-            ((-0.18, 0.42), 0.30, 13),
-        ],
+        _ => vec![((-0.24, -0.36), 0.30, 11), ((0.22, 0.02), 0.32, 12), ((-0.18, 0.42), 0.30, 13)],
     }
 }
 
@@ -88,20 +68,9 @@ fn is_puddle(place: &Place) -> bool {
 
 fn pool(brush: &mut Brush<'_>, (x, y): Spot, width: f32, seed: u32) {
     let height = 0.56 * width;
-    brush.blob(
-        (x, y),
-        (1.10 * width, 1.14 * height),
-        0.13,
-        seed,
-        ink(0x8d_a0_6c).alpha(0.75),
-    );
+    brush.blob((x, y), (1.10 * width, 1.14 * height), 0.13, seed, ink(0x8d_a0_6c).alpha(0.75));
     brush.blob((x, y), (width, height), 0.13, seed, DEEP);
-    let inner = blob(
-        (x + 0.03 * width, y + 0.09 * height),
-        (0.93 * width, 0.86 * height),
-        0.13,
-        seed,
-    );
+    let inner = blob((x + 0.03 * width, y + 0.09 * height), (0.93 * width, 0.86 * height), 0.13, seed);
     if let Some(path) = inner {
         brush.fill_from_to(
             &path,
@@ -112,11 +81,7 @@ fn pool(brush: &mut Brush<'_>, (x, y): Spot, width: f32, seed: u32) {
     for (dx, dy, length) in [(-0.35, -0.15, 0.34), (0.20, 0.30, 0.42), (-0.15, 0.52, 0.22)] {
         let (from, to) = (x + dx * width, x + (dx + length) * width);
         let level = y + dy * height;
-        brush.bow(
-            [(from, level), ((from + to) / 2.0, level - 0.02 * width), (to, level)],
-            0.014,
-            SKY.alpha(0.75),
-        );
+        brush.bow([(from, level), ((from + to) / 2.0, level - 0.02 * width), (to, level)], 0.014, SKY.alpha(0.75));
     }
 }
 
@@ -139,10 +104,7 @@ fn lilies(brush: &mut Brush<'_>, pools: &[(Spot, f32, u32)], variant: u32) {
     let mut chance = Chance::new(variant + 300);
     for &((x, y), width, _) in pools {
         for n in 0..4 {
-            let spot = (
-                x + chance.between(-0.58, 0.58) * width,
-                y + chance.between(-0.28, 0.30) * width,
-            );
+            let spot = (x + chance.between(-0.58, 0.58) * width, y + chance.between(-0.28, 0.30) * width);
             let size = chance.between(0.042, 0.058);
             let pad = &mut brush.at(spot, size);
             pad.oval((0.1, 0.16), (1.0, 0.62), DEEP.alpha(0.7));

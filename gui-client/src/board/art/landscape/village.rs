@@ -8,13 +8,7 @@ use super::things::{self, Coat};
 
 const LANE: Ink = ink(0xdc_c4_9c);
 const WALLS: [Ink; 4] = [ink(0xff_fa_ee), ink(0xfb_ec_cf), ink(0xf3_ea_e4), ink(0xff_f6_e0)];
-const ROOFS: [Ink; 5] = [
-    ink(0xc4_6e_4a),
-    ink(0x8d_92_a8),
-    ink(0xd0_82_58),
-    ink(0x9a_9c_ac),
-    ink(0xc9_96_5c),
-];
+const ROOFS: [Ink; 5] = [ink(0xc4_6e_4a), ink(0x8d_92_a8), ink(0xd0_82_58), ink(0x9a_9c_ac), ink(0xc9_96_5c)];
 const LEAF: Ink = ink(0x86_a8_52);
 const LAWN: Ink = ink(0xd8_d8_90);
 
@@ -22,13 +16,7 @@ pub(super) fn paint(brush: &mut Brush<'_>, variant: u32) {
     let lanes = lanes(variant);
     let homes = homes(variant);
     for (n, &(x, y)) in homes.iter().enumerate() {
-        brush.blob(
-            (x + 0.02, y - 0.04),
-            (0.27, 0.17),
-            0.10,
-            n as u32 + 9 * variant,
-            LAWN.alpha(0.55),
-        );
+        brush.blob((x + 0.02, y - 0.04), (0.27, 0.17), 0.10, n as u32 + 9 * variant, LAWN.alpha(0.55));
     }
     for lane in &lanes {
         brush.line(lane, 0.190, LANE.shaded(0.14).alpha(0.6));
@@ -42,15 +30,7 @@ pub(super) fn paint(brush: &mut Brush<'_>, variant: u32) {
     let square = square(brush, variant);
     taken.extend(square.map(|spot| (spot, 0.19)));
 
-    for place in sow(
-        Sowing {
-            seed: 41,
-            variant,
-            gap: 0.15,
-            reach: 0.085,
-        },
-        &taken,
-    ) {
+    for place in sow(Sowing { seed: 41, variant, gap: 0.15, reach: 0.085 }, &taken) {
         let mut chance = Chance::new(place.seed);
         let (x, y) = place.spot;
         match chance.next() % 7 {
@@ -63,10 +43,7 @@ pub(super) fn paint(brush: &mut Brush<'_>, variant: u32) {
     }
     let mut chance = Chance::new(variant + 140);
     for spot in homes {
-        let coat = Coat {
-            wall: chance.pick(WALLS),
-            roof: chance.pick(ROOFS),
-        };
+        let coat = Coat { wall: chance.pick(WALLS), roof: chance.pick(ROOFS) };
         things::house(&mut brush.at(spot, chance.between(0.155, 0.175)), coat);
     }
 }
@@ -86,53 +63,12 @@ fn lanes(variant: u32) -> Vec<Vec<Spot>> {
 /// Where houses stand, from back to front.
 fn homes(variant: u32) -> Vec<Spot> {
     match variant {
-        0 => vec![
-            (-0.06, -0.50),
-            (-0.46, -0.22),
-            (0.46, -0.18),
-            (-0.50, 0.36),
-            (0.36, 0.36),
-            (0.10, 0.70),
-        ],
-        1 => vec![
-            (-0.10, -0.52),
-            (0.48, -0.14),
-            (-0.10, 0.10),
-            (-0.50, 0.24),
-            (0.30, 0.54),
-            (-0.04, 0.78),
-        ],
-        2 => vec![
-            (-0.08, -0.56),
-            (-0.40, -0.22),
-            (0.04, -0.10),
-            (0.44, 0.32),
-            (-0.02, 0.34),
-            (0.16, 0.68),
-        ],
-        3 => vec![
-            (-0.08, -0.50),
-            (-0.48, -0.20),
-            (0.48, -0.16),
-            (0.44, 0.32),
-            (-0.50, 0.34),
-            (0.12, 0.68),
-        ],
-        4 => vec![
-            (-0.10, -0.50),
-            (-0.48, -0.18),
-            (0.48, -0.18),
-            (-0.50, 0.36),
-            (0.42, 0.34),
-            (0.12, 0.68),
-        ],
-        _ => vec![
-            (-0.08, -0.50),
-            (-0.46, -0.20),
-            (0.48, -0.10),
-            (0.34, 0.50),
-            (0.02, 0.72),
-        ],
+        0 => vec![(-0.06, -0.50), (-0.46, -0.22), (0.46, -0.18), (-0.50, 0.36), (0.36, 0.36), (0.10, 0.70)],
+        1 => vec![(-0.10, -0.52), (0.48, -0.14), (-0.10, 0.10), (-0.50, 0.24), (0.30, 0.54), (-0.04, 0.78)],
+        2 => vec![(-0.08, -0.56), (-0.40, -0.22), (0.04, -0.10), (0.44, 0.32), (-0.02, 0.34), (0.16, 0.68)],
+        3 => vec![(-0.08, -0.50), (-0.48, -0.20), (0.48, -0.16), (0.44, 0.32), (-0.50, 0.34), (0.12, 0.68)],
+        4 => vec![(-0.10, -0.50), (-0.48, -0.18), (0.48, -0.18), (-0.50, 0.36), (0.42, 0.34), (0.12, 0.68)],
+        _ => vec![(-0.08, -0.50), (-0.46, -0.20), (0.48, -0.10), (0.34, 0.50), (0.02, 0.72)],
     }
 }
 
@@ -171,11 +107,7 @@ fn garden(brush: &mut Brush<'_>, seed: u32) {
     brush.polygon(&[(-1.0, -0.5), (0.7, -0.7), (1.0, 0.5), (-0.7, 0.7)], ink(0xb8_8e_62));
     for n in 0..3 {
         let y = -0.36 + 0.36 * n as f32;
-        brush.line(
-            &[(-0.75, y + 0.06), (0.75, y - 0.08)],
-            0.2,
-            chance.pick([LEAF, LEAF.shaded(0.15), LEAF.lit(0.2)]),
-        );
+        brush.line(&[(-0.75, y + 0.06), (0.75, y - 0.08)], 0.2, chance.pick([LEAF, LEAF.shaded(0.15), LEAF.lit(0.2)]));
     }
 }
 
@@ -185,11 +117,7 @@ fn bed(brush: &mut Brush<'_>, (x, y): Spot, seed: u32) {
     brush.blob((x, y), (0.075, 0.045), 0.15, seed, LEAF.lit(0.1));
     for _ in 0..6 {
         let spot = (x + chance.between(-0.055, 0.055), y + chance.between(-0.03, 0.03));
-        brush.disc(
-            spot,
-            0.014,
-            chance.pick([ink(0xd9_5a_78), ink(0xff_fb_ee), ink(0xf2_c2_3c)]),
-        );
+        brush.disc(spot, 0.014, chance.pick([ink(0xd9_5a_78), ink(0xff_fb_ee), ink(0xf2_c2_3c)]));
     }
 }
 
@@ -207,16 +135,9 @@ fn cobbles(brush: &mut Brush<'_>, lane: &[Spot]) {
             let t = (n as f32 + 0.5) / rows;
             row += 1;
             // Every second row has one stone less, as masons lay them.
-            let parts: &[f32] = if row % 2 == 0 {
-                &[-0.048, 0.0, 0.048]
-            } else {
-                &[-0.024, 0.024]
-            };
+            let parts: &[f32] = if row % 2 == 0 { &[-0.048, 0.0, 0.048] } else { &[-0.024, 0.024] };
             for (m, part) in parts.iter().enumerate() {
-                let spot = (
-                    pair[0].0 + dx * t + across_x * part,
-                    pair[0].1 + dy * t + across_y * part,
-                );
+                let spot = (pair[0].0 + dx * t + across_x * part, pair[0].1 + dy * t + across_y * part);
                 brush.disc(spot, 0.0175, LANE.shaded(0.04 + 0.045 * ((row + m) % 3) as f32));
             }
         }
