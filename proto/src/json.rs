@@ -60,9 +60,7 @@ pub fn pool() -> &'static DescriptorPool {
 }
 
 fn descriptor(full_name: &str) -> Result<prost_reflect::MessageDescriptor, JsonError> {
-    pool()
-        .get_message_by_name(full_name)
-        .ok_or_else(|| JsonError::UnknownMessage(full_name.into()))
+    pool().get_message_by_name(full_name).ok_or_else(|| JsonError::UnknownMessage(full_name.into()))
 }
 
 #[cfg(test)]
@@ -72,10 +70,7 @@ mod tests {
 
     #[test]
     fn a_message_comes_back_from_its_json() {
-        let lay = pb::Lay {
-            anchor: Some(pb::Hex { q: -3, r: 4 }),
-            rotation: 5,
-        };
+        let lay = pb::Lay { anchor: Some(pb::Hex { q: -3, r: 4 }), rotation: 5 };
         let text = to_json(&lay).unwrap();
         assert!(text.contains("\"rotation\": 5"), "{text}");
         assert_eq!(from_json::<pb::Lay>(&text).unwrap(), lay);

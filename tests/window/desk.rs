@@ -1,0 +1,160 @@
+//! A screen of its own, with the real window on it.
+
+use std::{
+    collections::BTreeSet,
+    fs,
+    io::{BufRead as _, BufReader},
+    path::{Path, PathBuf},
+    process::{Child, Command, Stdio},
+    thread,
+    time::{Duration, Instant},
+};
+
+/// A screen without a monitor. It ends with its value.
+pub struct Desk {
+    server: Child,
+    display: String,
+}
+
+/// The window's process. It ends with its value.
+pub struct Window(Child);
+
+/// What was on the screen.
+pub struct Picture {
+    pub path: PathBuf,
+    pixels: image::RgbImage,
+}
+
+/// The binary that `cargo build -p gui-client` makes, beside this test.
+pub fn binary() -> PathBuf {
+    let test = std::env::current_exe().expect("a test has a path");
+    let folder = test.parent().and_then(Path::parent).expect("tests lie in target/<profile>/deps");
+    let binary = folder.join("gui-client");
+    assert!(binary.exists(), "build the window first: cargo build -p gui-client");
+    binary
+}
+
+/// True as soon as the condition holds; false if it never does.
+pub fn within(time: Duration, holds: impl Fn() -> bool) -> bool {
+    let begun = Instant::now();
+    while !holds() {
+        if time < begun.elapsed() {
+            return false;
+        }
+        thread::sleep(Duration::from_millis(20));
+    }
+    true
+}
+
+impl Desk {
+    pub fn new(width: u32, height: u32) -> Desk {
+        let screen = format!("{width}x{height}x24");
+        let mut server = Command::new("Xvfb")
+            .args(["-displayfd", "1", "-screen", "0", &screen, "-nolisten", "tcp"])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("Xvfb is installed");
+        let mut number = String::new();
+        BufReader::new(server.stdout.take().unwrap()).read_line(&mut number).unwrap();
+        Desk { server, display: format!(":{}", number.trim()) }
+    }
+
+    /// Starts the real binary and waits until its window stands still.
+    pub fn open_window(&self, data: &Path, args: &[&str]) -> Window {
+        let child = Command::new(binary())
+            .args(args)
+            .env("DISPLAY", &self.display)
+            .env_remove("WAYLAND_DISPLAY")
+            .env("XDG_DATA_HOME", data)
+            .spawn()
+            .unwrap();
+        let window = Window(child);
+        let shown = || self.frame().is_some();
+        assert!(within(Duration::from_secs(30), shown), "no window came up");
+        // The pictures of the tiles are painted in the background; two like screens in a row are a finished one.
+        let mut last = self.picture("opening");
+        for _ in 0..60 {
+            thread::sleep(Duration::from_millis(250));
+            let next = self.picture("opening");
+            if last.n_different(&next) == 0 && 2000 < next.n_colors() {
+                break;
+            }
+            last = next;
+        }
+        window
+    }
+
+    /// Left, top, width and height of the window.
+    pub fn window_frame(&self) -> (i32, i32, i32, i32) {
+        self.frame().expect("the window is open")
+    }
+
+    fn frame(&self) -> Option<(i32, i32, i32, i32)> {
+        let out = self.xdotool(&["search", "--onlyvisible", "--name", "Meeplewright", "getwindowgeometry", "--shell"]);
+        let value = |name: &str| {
+            let line = out.lines().find_map(|it| it.strip_prefix(name))?;
+            line.strip_prefix('=')?.trim().parse::<i32>().ok()
+        };
+        Some((value("X")?, value("Y")?, value("WIDTH")?, value("HEIGHT")?))
+    }
+
+    pub fn click(&self, x: i32, y: i32) {
+        self.xdotool(&["mousemove", &x.to_string(), &y.to_string()]);
+        thread::sleep(Duration::from_millis(120));
+        self.xdotool(&["click", "1"]);
+    }
+
+    /// Presses a key in the window. Without a window manager nobody else gives it the keyboard.
+    pub fn key(&self, key: &str) {
+        self.xdotool(&["search", "--onlyvisible", "--name", "Meeplewright", "windowfocus"]);
+        thread::sleep(Duration::from_millis(120));
+        self.xdotool(&["key", key]);
+    }
+
+    /// Takes a picture of the whole screen, kept under `target/window/`.
+    pub fn picture(&self, name: &str) -> Picture {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../target/window");
+        fs::create_dir_all(&folder).unwrap();
+        let path = folder.join(format!("{name}.png"));
+        let done = Command::new("import").env("DISPLAY", &self.display).args(["-window", "root"]).arg(&path).status();
+        assert!(done.expect("ImageMagick is installed").success());
+        Picture { pixels: image::open(&path).unwrap().to_rgb8(), path }
+    }
+
+    fn xdotool(&self, args: &[&str]) -> String {
+        let out =
+            Command::new("xdotool").env("DISPLAY", &self.display).args(args).output().expect("xdotool is installed");
+        String::from_utf8_lossy(&out.stdout).into_owned()
+    }
+}
+
+impl Drop for Desk {
+    fn drop(&mut self) {
+        let _ = self.server.kill();
+        let _ = self.server.wait();
+    }
+}
+
+impl Window {
+    pub fn is_running(&mut self) -> bool {
+        matches!(self.0.try_wait(), Ok(None))
+    }
+}
+
+impl Drop for Window {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+impl Picture {
+    pub fn n_colors(&self) -> usize {
+        self.pixels.pixels().map(|it| it.0).collect::<BTreeSet<_>>().len()
+    }
+
+    pub fn n_different(&self, other: &Picture) -> usize {
+        self.pixels.pixels().zip(other.pixels.pixels()).filter(|(a, b)| a != b).count()
+    }
+}

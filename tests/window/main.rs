@@ -1,0 +1,106 @@
+//! The real window: the real binary under Xvfb, with the engine inside, moved by a real pointer and real keys.
+//!
+//! Not part of `cargo test --workspace`, because it needs Xvfb, xdotool and ImageMagick: `./tests/run window` runs it. The pictures it
+//! takes lie in `target/window/` to be looked at.
+
+mod desk;
+
+use std::{fs, path::Path, process::Command, time::Duration};
+
+use desk::{Desk, within};
+use engine_service::wire::cornwall as engine;
+use proto::{cornwall::v1 as pb, json};
+
+/// A game for two in which a tile is to be laid.
+fn a_tile_to_lay() -> pb::GameRecord {
+    let colors = [pb::Color::Blue, pb::Color::Yellow].map(i32::from).to_vec();
+    let first_state = engine::new_game(pb::NewGameRequest { colors, ..Default::default() }).unwrap().state;
+    let draw = pb::Draw { tile_id: "T15".into() };
+    pb::GameRecord {
+        format: "meeplewright-cornwall-1".into(),
+        players: ["Anna", "Ben"].map(|name| pb::Player { name: name.into() }).to_vec(),
+        first_state,
+        moves: vec![pb::Move { kind: Some(pb::r#move::Kind::Draw(draw)) }],
+        seed: Some(7),
+    }
+}
+
+/// The game as it was saved last, if it was.
+fn autosaved(data: &Path) -> Option<pb::GameRecord> {
+    let files = fs::read_dir(data.join("meeplewright/autosave")).ok()?;
+    let newest = files.flatten().max_by_key(|it| it.metadata().and_then(|it| it.modified()).ok())?;
+    json::from_json(&fs::read_to_string(newest.path()).ok()?).ok()
+}
+
+fn is_laid(record: &pb::GameRecord) -> bool {
+    record.moves.iter().any(|it| matches!(it.kind, Some(pb::r#move::Kind::Lay(_))))
+}
+
+#[test]
+fn a_tile_is_laid_with_the_pointer_and_the_turn_ended_with_a_key() {
+    let data = tempfile::tempdir().unwrap();
+    let file = data.path().join("game.meeplewright.json");
+    fs::write(&file, json::to_json(&a_tile_to_lay()).unwrap()).unwrap();
+    let desk = Desk::new(1600, 1000);
+    let mut window = desk.open_window(data.path(), &["--open", file.to_str().unwrap(), "--theme", "light"]);
+    let before = desk.picture("before");
+    assert!(2000 < before.n_colors(), "the window looks empty: {} colors", before.n_colors());
+
+    // The board lies left of the panel. A click on a legal place lays the tile, another one says why not.
+    let (left, top, width, height) = desk.window_frame();
+    let (center_x, center_y) = (left + (width - 340) / 2, top + height / 2);
+    let spots = (0..12).flat_map(|ring: i32| {
+        let around = (-ring..=ring).flat_map(move |x| (-ring..=ring).map(move |y| (x, y)));
+        around.filter(move |(x, y)| x.abs().max(y.abs()) == ring)
+    });
+    let laid = spots.into_iter().any(|(x, y)| {
+        desk.click(center_x + x * 28, center_y + y * 28);
+        within(Duration::from_millis(250), || autosaved(data.path()).as_ref().is_some_and(is_laid))
+    });
+    assert!(laid, "no click laid the tile; see {}", desk.picture("not-laid").path.display());
+    let after = desk.picture("laid");
+    assert!(20_000 < before.n_different(&after), "laying a tile changed {} pixels", before.n_different(&after));
+
+    // No piece: the turn ends, and the turn is Ben's.
+    desk.key("0");
+    let ended = || {
+        autosaved(data.path()).is_some_and(|it| {
+            matches!(it.moves.last().and_then(|it| it.kind.as_ref()), Some(pb::r#move::Kind::PlacePieces(_)))
+        })
+    };
+    assert!(
+        within(Duration::from_secs(5), ended),
+        "the key 0 did not end the turn; see {}",
+        desk.picture("not-ended").path.display()
+    );
+    desk.picture("ended");
+
+    // What was saved is a game that the engine accepts, move by move.
+    let record = autosaved(data.path()).unwrap();
+    assert_eq!(record.players.len(), 2);
+    let answer = engine::apply_moves(pb::ApplyMovesRequest {
+        state: record.first_state,
+        moves: record.moves,
+        every_state: false,
+    });
+    assert_eq!(answer.unwrap().state.unwrap().seat_to_move, 1);
+    assert!(window.is_running());
+}
+
+#[test]
+fn without_a_display_one_sentence_says_what_is_missing() {
+    let out = Command::new(desk::binary()).env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY").output().unwrap();
+    let said = String::from_utf8(out.stderr).unwrap();
+    assert!(!out.status.success());
+    assert!(said.contains("there is no display") && said.contains("-p engine-service"), "{said}");
+    assert_eq!(said.trim().lines().count(), 1, "{said}");
+}
+
+#[test]
+fn a_display_that_is_not_there_is_one_sentence_too() {
+    let out = Command::new(desk::binary()).env("DISPLAY", ":987").env_remove("WAYLAND_DISPLAY").output().unwrap();
+    let said = String::from_utf8(out.stderr).unwrap();
+    assert!(!out.status.success());
+    assert!(said.contains("the window can't be opened"), "{said}");
+    assert_eq!(said.trim().lines().count(), 1, "{said}");
+}
