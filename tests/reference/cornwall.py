@@ -133,7 +133,11 @@ class Game:
             "TOO_FEW_EDGES": len(touched) < 2,
             "CLOSED_REGION": any(cell in closed for cell in same),
         }
-        return len(touched), {table[cell][0] for cell in same}, [rule for rule, is_broken in broken.items() if is_broken]
+        return (
+            len(touched),
+            {table[cell][0] for cell in same},
+            [rule for rule, is_broken in broken.items() if is_broken],
+        )
 
     def closed(self, table):
         """The fields of every region with a cottage."""

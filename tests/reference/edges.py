@@ -1,4 +1,4 @@
-"""Golden cases: the edge cases about laying, income, costs and the pub, by their number in the rules documentation, section 4."""
+"""Golden cases: the edge cases about laying, income, costs and the pub, by their number in the rules documentation."""
 
 from cornwall import DECK, START, footprint, neighbors
 from openings import case
@@ -6,25 +6,40 @@ from wire import *
 
 JOINED = "T28@1,2/2 T25@-1,0/1 T09@1,-3/5"
 
+
 def cases():
     game = board("", phase="LAY", drawn="T22")
-    yield "edge-01-no-match", case(
-        "edge case 1: two edges or more, no landscape matches",
-        "R5b.",
-        *[refused_lay(game, anchor, k, ["NO_MATCH"]) for anchor, k in no_matches(game)],
+    yield (
+        "edge-01-no-match",
+        case(
+            "edge case 1: two edges or more, no landscape matches",
+            "R5b.",
+            *[refused_lay(game, anchor, k, ["NO_MATCH"]) for anchor, k in no_matches(game)],
+        ),
     )
     yield "edge-02-mismatch-elsewhere", case("edge case 2", "R5c, R6: one edge matches, one mismatches.", mismatch())
-    yield "edge-03-cottage-on-open-meadow", case("edge case 3", "R5d, R23: a cottage closes the open meadow it joins.", *closes())
+    yield (
+        "edge-03-cottage-on-open-meadow",
+        case("edge case 3", "R5d, R23: a cottage closes the open meadow it joins.", *closes()),
+    )
     game = board("T17@0,1/5", phase="LAY", drawn="T10")
     onto = [p for p in all_places(game) if game.touching("T10", *p)[2] == ["CLOSED_REGION"]]
-    yield "edge-04-cottage-on-closed-meadow", case(
-        "edge case 4", "R5d: another cottage does not help.", *[refused_lay(game, *p, ["CLOSED_REGION"]) for p in onto[:3]]
+    yield (
+        "edge-04-cottage-on-closed-meadow",
+        case(
+            "edge case 4",
+            "R5d: another cottage does not help.",
+            *[refused_lay(game, *p, ["CLOSED_REGION"]) for p in onto[:3]],
+        ),
     )
     yield "edge-05-cottage-joins", case("edge case 5", "R10, R23: two open regions, one score.", *joins())
     game = board("T19@0,1/4", phase="LAY", drawn="T31")
     got, made = laying(game, "T31", (1, 2), 1)
     assert got == (6, "MW", 1)
-    yield "edge-07-joins-and-extends", case("edge case 7", "R11: two meadows joined, a mountain extended: one coin.", made)
+    yield (
+        "edge-07-joins-and-extends",
+        case("edge case 7", "R11: two meadows joined, a mountain extended: one coin.", made),
+    )
     game = board("T25@0,-2/5 T06@3,-1/1", phase="LAY", drawn="T03", coins=[10, 9])
     got, made = laying(game, "T03", (2, -2), 1)
     assert got == (6, "SFV", 1)
@@ -37,11 +52,23 @@ def cases():
     game = board("T25@0,-2/5 T06@3,-1/1", phase="LAY", drawn="T03", coins=[30, 20], coin_supply="UNLIMITED")
     got, unlimited = laying(game, "T03", (2, -2), 1, "As many coins as are needed.")
     assert got[2] == 2
-    yield "edge-08-short-supply", case("edge case 8", "R12: no more than the supply holds.", made, none, forty, unlimited)
-    yield "edge-10-three-empty-regions", case("edge case 10", "R17: two coins for the second and third piece.", *three_empty())
+    yield (
+        "edge-08-short-supply",
+        case("edge case 8", "R12: no more than the supply holds.", made, none, forty, unlimited),
+    )
+    yield (
+        "edge-10-three-empty-regions",
+        case("edge case 10", "R17: two coins for the second and third piece.", *three_empty()),
+    )
     yield "edge-11-region-of-three", case("edge case 11", "R17, R18: 3 + 1, in either order.", *region_of_three())
-    yield "edge-13-redeem-all", case("edge case 13", "R13, R15: all pieces come back, never a part of them.", *redeems())
-    yield "edge-34-no-place", case("edge case 34", "R8: it goes under the pile, the same seat draws again.", *no_place())
+    yield (
+        "edge-13-redeem-all",
+        case("edge case 13", "R13, R15: all pieces come back, never a part of them.", *redeems()),
+    )
+    yield (
+        "edge-34-no-place",
+        case("edge case 34", "R8: it goes under the pile, the same seat draws again.", *no_place()),
+    )
 
 
 def all_places(game):
@@ -156,7 +183,9 @@ def no_place():
         listed = step("ListLegalMoves", {"state": "$state"}, finds=[finds({}, "moves", count)])
         steps += [under, listed]
     again = step("ValidateMove", {"state": "$state", "move": draw("T32")}, {"legal": False}, rules("TILE_UNDER_PILE"))
-    laid_one = step("ValidateMove", {"state": "$state", "move": draw("T10")}, {"legal": False}, rules("TILE_NOT_IN_PILE"))
+    laid_one = step(
+        "ValidateMove", {"state": "$state", "move": draw("T10")}, {"legal": False}, rules("TILE_NOT_IN_PILE")
+    )
     _, drawn = drawing(game, "T01", "It has a place.", "$state")
     assert game.phase == "LAY" and game.seat == 1
     return [*steps, again, laid_one, drawn]

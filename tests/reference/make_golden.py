@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Writes the golden cases of Cornwall from the reference, after holding it against every figure the rules documentation gives.
+"""Writes the golden cases of Cornwall from the reference, after holding it against every figure the rulebook gives.
 
-    make_golden.py            write tests/golden/cornwall/*.json
-    make_golden.py --check    fail if a file differs from what would be written
+make_golden.py            write tests/golden/cornwall/*.json
+make_golden.py --check    fail if a file differs from what would be written
 """
 
 import json
@@ -40,7 +40,9 @@ def main():
             cases[file] = pretty(case) + "\n"
     stale = {path.name for path in GOLDEN.glob("*.json")} - {f"{file}.json" for file in cases}
     if "--check" in sys.argv:
-        differing = [f for f, text in cases.items() if (p := GOLDEN / f"{f}.json").exists() is False or p.read_text() != text]
+        differing = [
+            f for f, text in cases.items() if (p := GOLDEN / f"{f}.json").exists() is False or p.read_text() != text
+        ]
         for file in sorted({*stale, *differing}):
             print(f"differs from the reference: {file}")
         failed = len(stale) + len(differing)

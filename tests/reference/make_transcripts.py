@@ -1,11 +1,10 @@
 #!/usr/bin/env python3
-"""Writes transcripts of games that the twelve random ones do not reach: other options, scarce coins, tiles put under the pile.
+"""Writes transcripts of games that the random ones do not reach: other options, scarce coins, tiles under the pile.
 
-    make_transcripts.py            write tests/transcripts/cornwall/options-*.json
-    make_transcripts.py --check    fail if a file differs from what would be written
+make_transcripts.py            write tests/transcripts/cornwall/options-*.json
+make_transcripts.py --check    fail if a file differs from what would be written
 """
 
-import json
 import random
 import sys
 from pathlib import Path

@@ -3,7 +3,9 @@
 from cornwall import DECK, Game, footprint
 from wire import *
 
-SPEC_FIRST = """22 26 20 22 22 26 24 20 28 25 24 22 24 22 28 25 24 20 25 22 24 20 22 25 21 26 19 19 19 23 26 21 20 22 20 24"""
+SPEC_FIRST = (
+    """22 26 20 22 22 26 24 20 28 25 24 22 24 22 28 25 24 20 25 22 24 20 22 25 21 26 19 19 19 23 26 21 20 22 20 24"""
+)
 
 
 def case(name, why, *steps, sums=None):
@@ -36,24 +38,35 @@ def placement(layout, tile, anchor, rotation, edges, matched, coins, cells):
 
 
 def cases():
-    yield "w1-no-match", case(
-        "W1: forest does not touch forest",
-        "R5b: two edges touch, but no landscape continues.",
-        refused_lay(board("", phase="LAY", drawn="T22"), (-2, 1), 0, ["NO_MATCH"]),
+    yield (
+        "w1-no-match",
+        case(
+            "W1: forest does not touch forest",
+            "R5b: two edges touch, but no landscape continues.",
+            refused_lay(board("", phase="LAY", drawn="T22"), (-2, 1), 0, ["NO_MATCH"]),
+        ),
     )
-    yield "w2-one-edge", case(
-        "W2: forest touches forest along a single edge",
-        "R5c: at least two edges must touch.",
-        refused_lay(board("", phase="LAY", drawn="T22"), (3, -3), 5, ["TOO_FEW_EDGES"]),
+    yield (
+        "w2-one-edge",
+        case(
+            "W2: forest touches forest along a single edge",
+            "R5c: at least two edges must touch.",
+            refused_lay(board("", phase="LAY", drawn="T22"), (3, -3), 5, ["TOO_FEW_EDGES"]),
+        ),
     )
     game, steps = placement("", "T02", (-1, -1), 5, 3, "M", 0, [(-1, -1), (-1, 0), (0, -1)])
     yield "ok1-mountain-at-mountain", case("OK1: mountain at mountain, three edges", "R5: legal, no income.", *steps)
     closed = board("T17@0,1/5", phase="LAY", drawn="T30")
-    yield "w3-closed-meadow", case(
-        "W3: a meadow closed by a cottage takes no more meadow",
-        "R5d, R7: refused next to any field of the closed region, also when another landscape matches.",
-        refused_lay(closed, (1, 2), 0, ["CLOSED_REGION"]),
-        refused_lay(closed, (3, -1), 1, ["CLOSED_REGION"], "Its forest touches the open forest; the meadow still may not."),
+    yield (
+        "w3-closed-meadow",
+        case(
+            "W3: a meadow closed by a cottage takes no more meadow",
+            "R5d, R7: refused next to any field of the closed region, also when another landscape matches.",
+            refused_lay(closed, (1, 2), 0, ["CLOSED_REGION"]),
+            refused_lay(
+                closed, (3, -1), 1, ["CLOSED_REGION"], "Its forest touches the open forest; the meadow still may not."
+            ),
+        ),
     )
     _, steps = placement("", "T19", (0, 1), 5, 4, "MW", 1, [(0, 1), (0, 2), (1, 1)])
     yield "a-two-landscapes", case("A: mountain and meadow extended, one coin", "R11: two landscapes.", *steps)
@@ -64,8 +77,9 @@ def cases():
     assert game.region_at((0, 0)) == joined
     region_of = {"landscape": "LANDSCAPE_MOUNTAIN", "cells": hexes(sorted(joined))}
     described = step("DescribeState", {"state": "$state"}, finds=[finds(region_of, "description.regions")])
-    yield "c-joins-two-regions", case(
-        "C: one mountain field joins two mountains, no coin", "R11: a landscape counts once.", *steps, described
+    yield (
+        "c-joins-two-regions",
+        case("C: one mountain field joins two mountains, no coin", "R11: a landscape counts once.", *steps, described),
     )
     _, steps = placement("T25@0,-2/5 T06@3,-1/1", "T03", (2, -2), 1, 6, "SFV", 2, [(2, -2), (3, -3), (2, -3)])
     yield "d-three-landscapes", case("D: three landscapes extended, two coins", "R11: three landscapes.", *steps)
@@ -108,7 +122,9 @@ def new_games():
     options["unfinishedRegions"] = "UNFINISHED_REGIONS_SWAMPS_ONLY"
     request = {"colors": ["COLOR_RED", "COLOR_BLUE"], "options": options, "deckId": "recon-1"}
     made.append(step("NewGame", request, {"state": state(game)}))
-    return case("new games", "R1, R2, R4: one coin each, no points, a tile is to be drawn; defaults are filled in.", *made)
+    return case(
+        "new games", "R1, R2, R4: one coin each, no points, a tile is to be drawn; defaults are filled in.", *made
+    )
 
 
 def draws():
@@ -131,7 +147,7 @@ def piece_choices():
     request = {"state": state(rich), "include": {"effects": True}}
     for pieces in choices:
         effect = {"cost": sum(rich.cost(pieces)), "chapelPoints": 0}
-        moves.append(finds({"move": place(*pieces), "piecesEffect": effect}, "moves"))
+        moves.append(finds({"move": place(*by_cell(pieces)), "piecesEffect": effect}, "moves"))
     steps.append(step("ListLegalMoves", request, finds=moves, why="Coins enough for everything: 53 choices."))
     poor = board("T13@1,1/3", phase="PIECES", coins=[0, 1])
     assert len(poor.placings()) == 1 + 9
@@ -139,7 +155,9 @@ def piece_choices():
     steps.append(step("ListLegalMoves", {"state": state(poor)}, finds=found, why="No coin: at most one piece."))
     pub = board("T13@1,1/3", phase="PIECES", coins=[1, 1], pub=[(0, "fat", 1), (0, "small", 4)])
     found = [finds({}, "moves", len(pub.placings()) + 1), finds({"move": REDEEM}, "moves")]
-    steps.append(step("ListLegalMoves", {"state": state(pub)}, finds=found, why="Only the two tall pieces are in hand."))
+    steps.append(
+        step("ListLegalMoves", {"state": state(pub)}, finds=found, why="Only the two tall pieces are in hand.")
+    )
     chapel = board("", phase="LAY", drawn="T29")
     chapel.lay("T29", *chapel.lays("T29")[0])
     found = [finds({}, "moves", len(chapel.placings()))]
@@ -147,7 +165,9 @@ def piece_choices():
     found.append(finds({"move": place(("fat", cell)), "piecesEffect": {"cost": 0, "chapelPoints": 3}}, "moves"))
     request = {"state": state(chapel), "include": {"effects": True}}
     steps.append(step("ListLegalMoves", request, finds=found, why="R20: three points on the chapel."))
-    return case("piece choices", "R16-R19: none to three pieces, any sizes in hand, no more than the coins pay for.", *steps)
+    return case(
+        "piece choices", "R16-R19: none to three pieces, any sizes in hand, no more than the coins pay for.", *steps
+    )
 
 
 def filters():
@@ -162,7 +182,11 @@ def filters():
 
 
 def catalog():
-    found = [finds({}, "catalog.decks.0.tiles", 36), finds({}, "catalog.rejections", 15), finds({}, "catalog.options", 3)]
+    found = [
+        finds({}, "catalog.decks.0.tiles", 36),
+        finds({}, "catalog.rejections", 15),
+        finds({}, "catalog.options", 3),
+    ]
     for letter, n in {"F": 22, "M": 22, "V": 22, "W": 22, "S": 20}.items():
         assert n == sum(code[0] == letter for codes in DECK.values() for code in codes)
     names = {"c": "COTTAGE", "g": "FLAG", "k": "CHAPEL"}
@@ -172,4 +196,6 @@ def catalog():
     sizes = [("SMALL", 1, 4), ("TALL", 2, 2), ("FAT", 3, 1)]
     pieces = [{"size": f"SIZE_{size}", "strength": strength, "count": count} for size, strength, count in sizes]
     response = {"catalog": {"rulesVersion": "cornwall-1", "minSeats": 2, "maxSeats": 4, "pieces": pieces}}
-    return case("catalog", "K1-K13: the components and the reconstructed deck.", step("GetCatalog", {}, response, found))
+    return case(
+        "catalog", "K1-K13: the components and the reconstructed deck.", step("GetCatalog", {}, response, found)
+    )

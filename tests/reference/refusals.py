@@ -1,4 +1,4 @@
-"""Golden cases: every way to say no that fits into a message of ordinary size. Bytes and floods are sent by tests/it."""
+"""Golden cases: every way to say no that fits into an ordinary message. Bytes and floods are sent by tests/it."""
 
 import copy
 
@@ -46,14 +46,23 @@ def bad_state(game, field, reason="", path=None, value=None, why=None):
 
 
 def cases():
-    yield "refused-fields", case("fields of a state", "Missing, out of range, or unknown: the whole path is named.", *fields())
+    yield (
+        "refused-fields",
+        case("fields of a state", "Missing, out of range, or unknown: the whole path is named.", *fields()),
+    )
     yield "refused-coordinates", case("coordinates", "Cells lie in -1000..=1000.", *coordinates())
-    yield "refused-data", case("made for unknown data", "An unknown deck, rules version or tile is never guessed.", *data())
+    yield (
+        "refused-data",
+        case("made for unknown data", "An unknown deck, rules version or tile is never guessed.", *data()),
+    )
     yield "refused-tables", case("impossible tables", "R5, K6: what can't lie on a table.", *tables())
     yield "refused-pieces", case("impossible pieces", "R16, R22, R30, K3: where pieces can't be.", *pieces())
     yield "refused-phases", case("impossible phases", "The phase and the rest of the state must agree.", *phases())
     yield "refused-requests", case("other requests", "Moves, new games and scores with fields at fault.", *requests())
-    yield "refused-moves", case("illegal moves", "ApplyMoves names the index and the rule; nothing is half done.", *moves())
+    yield (
+        "refused-moves",
+        case("illegal moves", "ApplyMoves names the index and the rule; nothing is half done.", *moves()),
+    )
     yield "refused-chance", case("no chance is due", "SampleChance in other phases.", *chance())
     yield "rejections", case("every rule a move can break", "ValidateMove names each of them.", *rejections())
 
@@ -136,9 +145,13 @@ def tables():
     yield table("T13@1,1/3 T22@20,20/0", "state.laid_tiles[1]", "STATE_DISCONNECTED", "Far away and alone.")
     far = board("T13@1,1/3")
     far.laid += [("T24", (20, 20), 0), ("T26", *next(beside(far, "T24", "T26")))]
-    yield bad_state(far, "state.laid_tiles[1]", "STATE_DISCONNECTED", why="Two tiles that hold each other up, far away.")
+    yield bad_state(
+        far, "state.laid_tiles[1]", "STATE_DISCONNECTED", why="Two tiles that hold each other up, far away."
+    )
     closed = board("T17@0,1/5")
-    closed.laid.append(("T10", *next(p for p in all_places(closed) if closed.touching("T10", *p)[2] == ["CLOSED_REGION"])))
+    closed.laid.append(
+        ("T10", *next(p for p in all_places(closed) if closed.touching("T10", *p)[2] == ["CLOSED_REGION"]))
+    )
     yield bad_state(closed, "state.laid_tiles", "STATE_CLOSED_REGION_EXTENDED", why="Two cottages in one region.")
     one = board("")
     yield bad_state(one, "state.seats", "STATE_SEAT_COUNT", ("seats",), state(one)["seats"][:1], "One seat.")
@@ -165,7 +178,9 @@ def pieces():
         board(layout, pieces=text, **more), field, reason, why=why
     )
     nobody = board("T13@1,1/3", pieces="0 small 0,2")
-    yield bad_state(nobody, "state.pieces[0].seat", "STATE_NO_SUCH_SEAT", ("pieces", 0, "seat"), 2, "Two seats, the third's.")
+    yield bad_state(
+        nobody, "state.pieces[0].seat", "STATE_NO_SUCH_SEAT", ("pieces", 0, "seat"), 2, "Two seats, the third's."
+    )
     yield piece("T13@1,1/3", "0 small 5,5", "state.pieces[0].cell", "STATE_PIECE_OFF_TILE", "On an empty cell.")
     yield piece("T13@1,1/3", "0 small 1,0", "state.pieces[0].cell", "STATE_PIECE_OFF_TILE", "On the start tile.")
     yield bad_state(
@@ -176,8 +191,12 @@ def pieces():
         [{"seat": seat, "size": "SIZE_SMALL", "cell": {"q": 0, "r": 2}} for seat in (0, 1)],
         "Two pieces on one field.",
     )
-    yield piece("T17@0,1/5", "0 small 1,1", "state.pieces[0].cell", "STATE_PIECE_ON_EVALUATED_REGION", "Closed by a cottage.")
-    yield piece("T13@1,1/3", "0 small 0,2", "state.pieces[0].cell", "STATE_PIECE_ON_NEW_TILE", "Too early.", phase="PIECES")
+    yield piece(
+        "T17@0,1/5", "0 small 1,1", "state.pieces[0].cell", "STATE_PIECE_ON_EVALUATED_REGION", "Closed by a cottage."
+    )
+    yield piece(
+        "T13@1,1/3", "0 small 0,2", "state.pieces[0].cell", "STATE_PIECE_ON_NEW_TILE", "Too early.", phase="PIECES"
+    )
     eight = "T33@3,-1/1 T12@1,2/2 T08@4,-1/4 T34@2,2/0"
     game = board(eight)
     free = [c for c in sorted(game.fields()) if c not in START and not any(c in r for r in game.complete())]
@@ -186,19 +205,25 @@ def pieces():
     text = "; ".join(f"0 fat {q},{r}" for q, r in free[:2])
     yield piece(eight, text, "state.pieces", "STATE_TOO_MANY_PIECES", "Two fat pieces.")
     text = "; ".join(f"0 small {q},{r}" for q, r in free[:2])
-    yield piece(eight, text, "state.pieces", "STATE_TOO_MANY_PIECES", "Two on fields, three in the pub.", pub=[(0, "small", 3)])
+    yield piece(
+        eight, text, "state.pieces", "STATE_TOO_MANY_PIECES", "Two on fields, three in the pub.", pub=[(0, "small", 3)]
+    )
 
 
 def phases():
     unreachable = lambda game, why, field="state.phase", reason="STATE_UNREACHABLE_PHASE": bad_state(
         game, field, reason, why=why
     )
-    yield bad_state(board(""), "state.seat_to_move", "STATE_NO_SUCH_SEAT", ("seatToMove",), 2, "Two seats, the third's turn.")
+    yield bad_state(
+        board(""), "state.seat_to_move", "STATE_NO_SUCH_SEAT", ("seatToMove",), 2, "Two seats, the third's turn."
+    )
     yield unreachable(board("", phase="PIECES"), "Pieces without a tile.")
     yield unreachable(board("", phase="OVER"), "Over before a tile was laid.")
     yield unreachable(board("T13@1,1/3", phase="OVER"), "Over while tiles fit.")
     yield bad_state(board("T13@1,1/3", phase="LAY"), "state.phase", "STATE_UNREACHABLE_PHASE", why="Nothing was drawn.")
-    yield bad_state(board("T13@1,1/3", drawn="T01"), "state.phase", "STATE_UNREACHABLE_PHASE", why="Drawn before the draw.")
+    yield bad_state(
+        board("T13@1,1/3", drawn="T01"), "state.phase", "STATE_UNREACHABLE_PHASE", why="Drawn before the draw."
+    )
     twice = board("T13@1,1/3", phase="LAY", drawn="T13")
     yield bad_state(twice, "state.drawn_tile_id", "STATE_TILE_TWICE", why="Drawn and laid.")
     under = board("T10@0,2/1")
@@ -302,10 +327,15 @@ def rejections():
     yield step("ValidateMove", asked, {"legal": False}, [finds(overlap, "violations")])
     four = place(("small", (1, 1)), ("small", (0, 1)), ("small", (0, 2)), ("small", (5, 5)))
     rich = board("T13@1,1/3", phase="PIECES", coins=[9, 1])
-    yield step("ValidateMove", {"state": state(rich), "move": four}, {"legal": False}, [
-        finds({"rejection": "REJECTION_TOO_MANY_PIECES", "arguments": [number("pieces", 4)]}, "violations"),
-        finds({"rejection": "REJECTION_NOT_ON_NEW_TILE", "cells": hexes([(5, 5)])}, "violations"),
-    ])
+    yield step(
+        "ValidateMove",
+        {"state": state(rich), "move": four},
+        {"legal": False},
+        [
+            finds({"rejection": "REJECTION_TOO_MANY_PIECES", "arguments": [number("pieces", 4)]}, "violations"),
+            finds({"rejection": "REJECTION_NOT_ON_NEW_TILE", "cells": hexes([(5, 5)])}, "violations"),
+        ],
+    )
     twice = place(("small", (1, 1)), ("tall", (1, 1)))
     yield ask(rich, twice, "FIELD_TAKEN_TWICE", cells=[(1, 1)])
     fats = place(("fat", (1, 1)), ("fat", (0, 1)))
@@ -313,4 +343,3 @@ def rejections():
     yield ask(rich, fats, "NOT_IN_HAND", arguments=wanted)
     three = place(("small", (1, 1)), ("small", (0, 1)), ("small", (0, 2)))
     yield ask(placing_due, three, "TOO_EXPENSIVE", arguments=[number("cost", 2), number("coins", 1)])
-

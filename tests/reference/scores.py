@@ -1,4 +1,4 @@
-"""Golden cases: the edge cases about scoring and the end, by their number in the rules documentation, section 4.
+"""Golden cases: the edge cases about scoring and the end, by their number in the rules documentation.
 
 The layouts were found by search: the last tile completes a region of the wanted kind and size.
 """
@@ -17,8 +17,7 @@ FOREST_5 = "T23@2,-2/1 T21@4,-3/4"
 FOREST_5_TWO = "T25@0,1/5 T05@2,-3/5 T01@-2,2/5 T02@0,-1/3 T18@3,1/2 T26@0,-2/0 T14@1,3/2"
 FOREST_3 = "T16@-1,2/0 T30@-1,1/3 T05@-1,4/2"
 VILLAGE_3 = (
-    "T15@3,0/1 T26@1,2/1 T34@0,-1/3 T32@0,1/4 T19@5,-2/5 T30@6,-1/5 "
-    "T27@3,2/1 T12@8,0/3 T01@8,1/4 T17@9,-1/2 T11@1,3/0"
+    "T15@3,0/1 T26@1,2/1 T34@0,-1/3 T32@0,1/4 T19@5,-2/5 T30@6,-1/5 T27@3,2/1 T12@8,0/3 T01@8,1/4 T17@9,-1/2 T11@1,3/0"
 )
 VILLAGE_4 = "T04@1,1/3 T28@-1,1/3"
 SWAMPS = "T33@3,-1/1 T12@1,2/2 T08@4,-1/4 T34@2,2/0"
@@ -34,8 +33,10 @@ STUCK = (
 
 
 def score(layout, pieces, expected, n, flag, why=None, new=None, **options):
-    """The last tile completes a region of n fields: these points by seat, nobody else any. `new` is a (seat, size, cell)
-    that is placed on the last tile, with two coins for what it costs."""
+    """The last tile completes a region of n fields: these points by seat, nobody else any.
+
+    `new` is a (seat, size, cell) that is placed on the last tile, with two coins for what it costs.
+    """
     game = board(layout, seats=3, phase="PIECES", pieces=pieces, **options)
     placed = []
     if new:
@@ -75,12 +76,15 @@ def cases():
     made = score(FOREST_5, "0 fat 2,-2; 1 small 3,-3", {0: 10, 1: 3, 2: 3}, 5, True, new=(2, "small", (3, -2)))
     yield "edge-19-tie-for-second", case("edge case 19", "R36, R38: 5 fields, flag, 3-1-1: 10, 3, 3.", made)
     pair = "0 small -2,2; 1 small -1,2"
-    yield "edge-20-no-flag", case(
-        "edge case 20",
-        "R32, R35, R38: 3 fields without a flag.",
-        score(FOREST_3, "0 tall -2,2; 1 small -1,2", {0: 3}, 3, False, "2-1: 3, 0."),
-        score(FOREST_3, pair, {0: 2, 1: 2}, 3, False, "1-1: 2 each."),
-        score(FOREST_3, pair, {0: 1, 1: 1, 2: 1}, 3, False, "1-1-1: 1 each.", new=(2, "small", (-1, 3))),
+    yield (
+        "edge-20-no-flag",
+        case(
+            "edge case 20",
+            "R32, R35, R38: 3 fields without a flag.",
+            score(FOREST_3, "0 tall -2,2; 1 small -1,2", {0: 3}, 3, False, "2-1: 3, 0."),
+            score(FOREST_3, pair, {0: 2, 1: 2}, 3, False, "1-1: 2 each."),
+            score(FOREST_3, pair, {0: 1, 1: 1, 2: 1}, 3, False, "1-1-1: 1 each.", new=(2, "small", (-1, 3))),
+        ),
     )
     made = score(VILLAGE_3, "0 tall 3,2; 2 small 4,1", {0: 6, 1: 6}, 3, True, new=(1, "tall", (2, 3)))
     yield "edge-21-village-flag", case("edge case 21", "R32, R35: village of 3 fields, flag, 2-2-1: 6, 6, 0.", made)
@@ -95,15 +99,19 @@ def cases():
     assert game.is_surrounded(game.region_at((2, -2)))
     happened, made = placing(game, [])
     assert game.pieces and all(it["landscape"] != "S" for it in happened["evaluated"])
-    later = final(game, [("S", 2, {0: 4 + 0})])
-    yield "edge-26-swamp-surrounded", case("edge case 26", "R28: swamps wait for the end, with their pieces.", made, later)
+    later = final(game, [("S", 2, {0: 4})])
+    why = "R28: swamps wait for the end, with their pieces."
+    yield "edge-26-swamp-surrounded", case("edge case 26", why, made, later)
     apart = board(SWAMPS, seats=3, pieces="0 fat 1,2; 1 small 2,2; 2 small 3,2; 1 tall 3,-1")
     tied = board(SWAMPS, seats=3, pieces="0 tall 1,2; 1 tall 2,2; 0 tall 3,-1; 2 small 4,-1; 2 small 4,-2")
-    yield "edge-28-swamps-apart", case(
-        "edge case 28",
-        "R32, R35, R36, R41: each swamp by itself, 2 and 1 a field.",
-        final(apart, [("S", 3, {0: 6, 1: 2, 2: 2}), ("S", 3, {1: 6})], "3-1-1 shares the second's points; alone."),
-        final(tied, [("S", 3, {0: 5, 1: 5}), ("S", 3, {0: 5, 2: 5})], "Two ties for first."),
+    yield (
+        "edge-28-swamps-apart",
+        case(
+            "edge case 28",
+            "R32, R35, R36, R41: each swamp by itself, 2 and 1 a field.",
+            final(apart, [("S", 3, {0: 6, 1: 2, 2: 2}), ("S", 3, {1: 6})], "3-1-1 shares the second's points; alone."),
+            final(tied, [("S", 3, {0: 5, 1: 5}), ("S", 3, {0: 5, 2: 5})], "Two ties for first."),
+        ),
     )
     game = board("T13@1,1/3", phase="PIECES")
     happened, made = placing(game, [])
@@ -153,7 +161,8 @@ def ends():
     nothing = step("ListLegalMoves", {"state": "$state"}, {"moves": []}, why="Nothing is due.")
     over = step("ValidateMove", {"state": "$state", "move": draw("T29")}, {"legal": False})
     over["finds"] = [finds({"rejection": "REJECTION_GAME_OVER"}, "violations")]
-    yield "edge-35-nothing-fits", case("edge case 35", "R8: the game ends at once.", placed, listed, made, nothing, over)
+    steps = [placed, listed, made, nothing, over]
+    yield "edge-35-nothing-fits", case("edge case 35", "R8: the game ends at once.", *steps)
     game = last_turn(points=[10, 12], coins=[0, 3], pub=[(0, "fat", 1), (0, "tall", 2), (1, "small", 4)])
     happened, made = placing(game, [])
     assert game.points == [10, 15]
@@ -173,6 +182,7 @@ def ties():
         assert happened["final"]["winners"] == winners and happened["final"]["tie_break"] == tie_break
         yield made
         told = {"over": True, "winners": winners, "tieBreak": "TIE_BREAK_" + tie_break}
-        seats = [{"seat": s, "banked": p, "ifEndedNow": p, "coins": c} for s, (p, c) in enumerate(zip(game.points, game.coins))]
+        sums = enumerate(zip(game.points, game.coins))
+        seats = [{"seat": seat, "banked": p, "ifEndedNow": p, "coins": c} for seat, (p, c) in sums]
         response = {"seats": seats, "outcome": told, "finalRegions": []}
         yield step("Score", {"state": "$state"}, response)

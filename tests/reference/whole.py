@@ -7,7 +7,7 @@ from openings import case
 from wire import *
 
 RED, BLUE, YELLOW, GREEN = range(4)
-# seat, tile, anchor, rotation | edges, landscapes, income | pieces, cost | points after, coins of the seat after | legal
+# label, seat, tile, anchor, rotation | edges, landscapes, income | pieces, cost | points, coins of the seat | legal
 STEPS = [
     ("P1", RED, "T13", (1, 1), 3, 4, "M", 0, [], 0, [0, 0, 0, 0], 1, 24),
     ("E", BLUE, "T20", (-1, 2), 4, 3, "MV", 1, [("small", (-2, 3)), ("small", (-1, 3))], 1, [0, 0, 0, 0], 1, 26),
@@ -28,11 +28,12 @@ def cases():
         assert game.seat == seat
         steps.append(drawing(game, tile, f"{label}: {tile} comes up.", request_state)[1])
         assert len(game.lays(tile)) == legal, label
-        steps.append(step("ListLegalMoves", {"state": "$state"}, finds=[finds({}, "moves", legal)], why=f"{label}: places."))
+        found = [finds({}, "moves", legal)]
+        steps.append(step("ListLegalMoves", {"state": "$state"}, finds=found, why=f"{label}: places."))
         got, made = laying(game, tile, anchor, rotation, f"{label}: laid.", "$state")
         assert got == (edges, "".join(sorted(matched, key=ORDER.index)), income), (label, got)
         steps.append(made)
-        found = [finds({"move": place(*pieces), "piecesEffect": {"cost": cost}}, "moves")]
+        found = [finds({"move": place(*by_cell(pieces)), "piecesEffect": {"cost": cost}}, "moves")]
         request = {"state": "$state", "include": {"effects": True}}
         found.append(finds({}, "moves", len(game.placings()) + bool(game.coins[seat] and game.pub[seat])))
         steps.append(step("ListLegalMoves", request, finds=found, why=f"{label}: choices."))

@@ -88,9 +88,12 @@ def lay(anchor, rotation):
 
 
 def placements(pieces):
-    """Pieces [(size, cell)] as answers write them: by cell."""
-    in_order = sorted(pieces, key=lambda it: it[1])
-    return [{"cell": {"q": q, "r": r}, "size": "SIZE_" + size.upper()} for size, (q, r) in in_order]
+    return [{"cell": {"q": q, "r": r}, "size": "SIZE_" + size.upper()} for size, (q, r) in pieces]
+
+
+def by_cell(pieces):
+    """Pieces [(size, cell)] in the order of answers."""
+    return sorted(pieces, key=lambda it: it[1])
 
 
 def place(*pieces):
@@ -147,7 +150,7 @@ def placing(game, pieces, why=None, request_state=None):
     path, found = "steps.0.events", []
     if pieces:
         paid = {"seat": seat, "costFurtherPieces": happened["further"], "costOccupiedRegions": happened["occupied"]}
-        found.append(finds({"piecesPlaced": paid | {"pieces": placements(pieces)}}, path))
+        found.append(finds({"piecesPlaced": paid | {"pieces": placements(by_cell(pieces))}}, path))
     else:
         found.append(finds({"piecesPlaced": {}}, path, 0))
     if happened["chapel"]:

@@ -2,7 +2,8 @@
 
 The stubs are generated from the proto files by grpcio-tools (tests/run does it) and must be on the path:
 
-    python -m grpc_tools.protoc -I proto --python_out=OUT --grpc_python_out=OUT --pyi_out=OUT $(find proto -name '*.proto')
+    python -m grpc_tools.protoc -I proto --python_out=OUT --grpc_python_out=OUT --pyi_out=OUT \\
+        $(find proto -name '*.proto')
 """
 
 from __future__ import annotations

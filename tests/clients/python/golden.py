@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import random
 import sys
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Iterator
+from typing import Any
 
-from google.protobuf.json_format import MessageToDict, ParseDict
 from engine import Cornwall, Refusal, calls, pb
+from google.protobuf.json_format import MessageToDict, ParseDict
 
 
 def with_state(request: Any, state: Any) -> Any:
@@ -22,7 +23,10 @@ def with_state(request: Any, state: Any) -> Any:
 
 
 def mismatch(expected: Any, actual: Any, at: str) -> str | None:
-    """The first place where a value does not hold what is expected: objects may hold more, lists and values must be equal."""
+    """The first place where a value does not hold what is expected.
+
+    Objects may hold more, lists and values must be equal.
+    """
     if isinstance(expected, dict) and isinstance(actual, dict):
         found = (mismatch(it, actual.get(name), f"{at}.{name}") for name, it in expected.items())
         return next(filter(None, found), None)
