@@ -80,7 +80,7 @@ fn reached(choices: &[u16]) -> State {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn an_arbitrary_setup_is_refused_or_obeys_the_laws(setup in setup()) {
