@@ -10,7 +10,7 @@ use proto::cornwall::v1 as pb;
 use crate::{
     board::{BoardView, board_id, board_ui, skin::Skin},
     command::Command,
-    files::{Done, Files, Job, Unfinished},
+    files::{Done, Existing, Files, Job, Unfinished},
     keys,
     link::{Answer, Link, LinkState, Report, Slot, Target, ask_catalog},
     panels::{
@@ -66,6 +66,7 @@ pub struct App {
     view: BoardView,
     unfinished: Vec<Unfinished>,
     recent: Vec<PathBuf>,
+    saved_at: Option<PathBuf>,
     dialog: Option<Dialog>,
     score_of: Option<usize>,
     shows_result: bool,
@@ -91,6 +92,7 @@ impl App {
         let files = Files::start(settings.autosave, wake())?;
         link.ask(ask_catalog());
         files.order(Job::ListUnfinished);
+        files.order(Job::ListRecent);
         if let Some(path) = settings.open {
             files.order(Job::Open(path));
         }
@@ -110,6 +112,7 @@ impl App {
             view: BoardView::default(),
             unfinished: Vec::new(),
             recent: Vec::new(),
+            saved_at: None,
             dialog: None,
             score_of: None,
             shows_result: false,
@@ -179,6 +182,8 @@ impl App {
         while let Some(done) = self.files.next_done() {
             match done {
                 Done::Unfinished(list) => self.unfinished = list,
+                Done::Recent(list) => self.recent = list,
+                Done::Remembered => (),
                 Done::Autosaved(Ok(())) => self.unsaved = None,
                 Done::Autosaved(Err(why)) => {
                     self.message = Some(why.clone());
@@ -186,6 +191,7 @@ impl App {
                 }
                 Done::Saved(path, Ok(())) => self.saved(path),
                 Done::Saved(_, Err(why)) => self.file_problem(why),
+                Done::Exists(path) => self.ask_to_replace(path),
                 Done::Opened(path, Ok(record)) => self.ask_replay(path, *record),
                 Done::Opened(_, Err(why)) => self.file_problem(why),
                 Done::PickedOpen(path) => {
@@ -194,7 +200,7 @@ impl App {
                 }
                 Done::PickedSave(path) => {
                     self.browsed(None);
-                    self.carry_out_save(path);
+                    self.carry_out_save(path, Existing::Replace);
                 }
                 Done::PickedNothing(why) => self.browsed(why),
             }

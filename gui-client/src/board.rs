@@ -14,7 +14,7 @@ use proto::cornwall::v1 as pb;
 
 use self::{
     camera::Camera,
-    hex::{Cell, corner_from_world, hex_from_world},
+    hex::{Cell, Corner, corner_from_world, hex_from_world, world_from_corner},
     island::Canvas,
 };
 use crate::{
@@ -87,7 +87,7 @@ pub fn board_ui(ui: &mut Ui, desk: &Desk<'_>, view: &mut BoardView, commands: &m
     nodes::describe_board(ui, &response, session, view);
     nodes::places_ui(ui, &canvas, session, commands);
     nodes::slots_ui(ui, &canvas, session, commands);
-    inspector::inspector_ui(ui, desk, view, commands);
+    inspector::inspector_ui(ui, desk, view);
 }
 
 fn paint_over(ui: &Ui, canvas: &Canvas<'_>, desk: &Desk<'_>, view: &BoardView, description: &pb::Description) {
@@ -143,6 +143,8 @@ fn take_pointer(ui: &Ui, response: &Response, session: &Session, view: &mut Boar
     if response.dragged_by(PointerButton::Primary) || response.dragged_by(PointerButton::Middle) {
         view.camera.pan(response.drag_delta());
     }
+    // Whoever comes by Tab sees where they are.
+    view.by_keyboard |= response.gained_focus() && ui.input(|it| it.key_pressed(egui::Key::Tab));
     let pointer = response.hover_pos();
     let moved = ui.input(|it| it.pointer.delta() != egui::Vec2::ZERO || it.pointer.any_pressed());
     view.hovered = pointer.map(|at| hex_from_world(view.camera.world_from_screen(view.rect, at)));
@@ -173,28 +175,44 @@ fn take_pointer(ui: &Ui, response: &Response, session: &Session, view: &mut Boar
 
 /// Holds the tile where the pointer is; over the island itself the pointer asks for regions instead.
 fn aim(at: Pos2, session: &Session, view: &BoardView, commands: &mut Vec<Command>) {
-    let world = view.camera.world_from_screen(view.rect, at);
-    if region_at(session, Some(hex_from_world(world))).is_some() {
+    let Some(spot) = spot_at(at, session, view) else {
         if session.aim.is_some() {
             commands.push(Command::DropHalf);
         }
         return;
-    }
-    let spot = Spot::Corner(corner_from_world(world));
+    };
     if session.aim.as_ref().is_none_or(|it| it.spot != spot) {
         commands.push(Command::AimAt(spot));
     }
 }
 
-fn click(at: Pos2, session: &Session, view: &mut BoardView, commands: &mut Vec<Command>) {
+/// How much nearer a corner seems if the tile fits around it.
+const PULL: f32 = 0.55;
+
+/// Finds the corner of the grid that is meant: the nearest, but one where the tile fits is found from farther away.
+fn spot_at(at: Pos2, session: &Session, view: &BoardView) -> Option<Spot> {
     let world = view.camera.world_from_screen(view.rect, at);
     let cell = hex_from_world(world);
+    if region_at(session, Some(cell)).is_some() {
+        return None;
+    }
+    let distance = |it: &Corner| {
+        let pull = if session.fits_around(*it) { PULL } else { 1.0 };
+        (world_from_corner(*it) - world).length() * pull
+    };
+    let corners = (0..6).map(|it| Corner::of(cell, it));
+    corners.min_by(|a, b| distance(a).total_cmp(&distance(b))).map(Spot::Corner)
+}
+
+fn click(at: Pos2, session: &Session, view: &mut BoardView, commands: &mut Vec<Command>) {
+    let cell = hex_from_world(view.camera.world_from_screen(view.rect, at));
     view.cursor = cell;
     match session.phase() {
         pb::Phase::Lay => {
-            let spot = Spot::Corner(corner_from_world(world));
-            if region_at(session, Some(cell)).is_none() || session.places().iter().any(|it| Spot::Corner(it.0) == spot)
-            {
+            // A click right on a mark counts even where the mark lies on the coast.
+            let corner = corner_from_world(view.camera.world_from_screen(view.rect, at));
+            let on_mark = Some(Spot::Corner(corner)).filter(|_| session.fits_around(corner));
+            if let Some(spot) = spot_at(at, session, view).or(on_mark) {
                 commands.push(Command::AimAt(spot));
                 commands.push(Command::Commit);
             }

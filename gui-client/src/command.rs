@@ -26,8 +26,10 @@ pub enum Command {
     ShowSave,
     /// Open a file.
     Open(PathBuf),
-    /// Save into a file.
+    /// Save into a file, if there is none yet.
     Save(PathBuf),
+    /// Save into a file in place of what is there.
+    Replace(PathBuf),
     /// Let the system's file dialog ask.
     Browse,
     /// Close what lies over the screen.

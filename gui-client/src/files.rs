@@ -39,6 +39,15 @@ pub struct Unfinished {
     pub saved: SystemTime,
 }
 
+/// What to do with a file that is there already.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Existing {
+    /// Replace it.
+    Replace,
+    /// Leave it, and ask.
+    Keep,
+}
+
 /// Something to be done with files.
 #[derive(Clone, Debug)]
 pub enum Job {
@@ -48,6 +57,8 @@ pub enum Job {
         path: PathBuf,
         /// The game.
         record: Box<pb::GameRecord>,
+        /// What to do with a file that is there already.
+        existing: Existing,
     },
     /// Save a game in the autosave folder.
     Autosave {
@@ -60,6 +71,10 @@ pub enum Job {
     Open(PathBuf),
     /// List the games in the autosave folder.
     ListUnfinished,
+    /// List the files opened or saved lately.
+    ListRecent,
+    /// Remember the files opened or saved lately, the latest first.
+    Remember(Vec<PathBuf>),
     /// Ask the system for a file to open.
     PickOpen,
     /// Ask the system for a place to save.
@@ -74,12 +89,18 @@ pub enum Job {
 pub enum Done {
     /// Saved there, or why not.
     Saved(PathBuf, Result<(), String>),
+    /// Not saved, because there is a file already.
+    Exists(PathBuf),
     /// Autosaved, or why not.
     Autosaved(Result<(), String>),
     /// Read, or why not. The engine has not seen it yet.
     Opened(PathBuf, Result<Box<pb::GameRecord>, String>),
     /// The games that can be taken up, the newest first.
     Unfinished(Vec<Unfinished>),
+    /// The files opened or saved lately, the latest first.
+    Recent(Vec<PathBuf>),
+    /// What needs no answer.
+    Remembered,
     /// The person picked a file to open.
     PickedOpen(PathBuf),
     /// The person picked a place to save.
@@ -90,8 +111,21 @@ pub enum Done {
 
 /// The near end of the thread that works with files.
 pub struct Files {
-    jobs: mpsc::Sender<Job>,
+    jobs: Option<mpsc::Sender<Job>>,
     done: mpsc::Receiver<Done>,
+    thread: Option<thread::JoinHandle<()>>,
+}
+
+impl Drop for Files {
+    /// Lets what has been ordered be written before the program ends.
+    fn drop(&mut self) {
+        self.jobs = None;
+        if let Some(thread) = self.thread.take()
+            && thread.join().is_err()
+        {
+            tracing::error!("the thread that works with files failed");
+        }
+    }
 }
 
 impl Files {
@@ -103,7 +137,7 @@ impl Files {
         let (jobs, incoming) = mpsc::channel();
         let (out, done) = mpsc::channel();
         let wake: Arc<dyn Fn() + Send + Sync> = Arc::new(wake);
-        thread::Builder::new().name("files".into()).spawn(move || {
+        let thread = thread::Builder::new().name("files".into()).spawn(move || {
             while let Ok(job) = incoming.recv() {
                 let say = {
                     let (out, wake) = (out.clone(), Arc::clone(&wake));
@@ -121,13 +155,15 @@ impl Files {
                 }
             }
         })?;
-        Ok(Files { jobs, done })
+        Ok(Files { jobs: Some(jobs), done, thread: Some(thread) })
     }
 
     /// Gives the thread something to do.
     pub fn order(&self, job: Job) {
-        // The other end is gone only when the program ends.
-        let _ = self.jobs.send(job);
+        if let Some(jobs) = &self.jobs {
+            // The other end is gone only when the program ends.
+            let _ = jobs.send(job);
+        }
     }
 
     /// Returns what has been done, if anything; never waits.
@@ -138,7 +174,8 @@ impl Files {
 
 fn work(autosave: &Path, job: Job) -> Done {
     match job {
-        Job::Save { path, record } => {
+        Job::Save { path, existing: Existing::Keep, .. } if path.exists() => Done::Exists(path),
+        Job::Save { path, record, .. } => {
             let result = save(&path, &record);
             Done::Saved(path, result)
         }
@@ -154,6 +191,13 @@ fn work(autosave: &Path, job: Job) -> Done {
             Done::Opened(path, result)
         }
         Job::ListUnfinished => Done::Unfinished(unfinished(autosave)),
+        Job::ListRecent => Done::Recent(recent(autosave)),
+        Job::Remember(paths) => {
+            if let Err(why) = remember(autosave, &paths) {
+                tracing::warn!("the list of recent files was not saved: {why}");
+            }
+            Done::Remembered
+        }
         Job::PickOpen | Job::PickSave { .. } => Done::PickedNothing(None),
     }
 }
@@ -250,6 +294,23 @@ fn forget_oldest(autosave: &Path) {
             tracing::warn!("an old autosave stays: {why}");
         }
     }
+}
+
+/// The name of the file with the recent files, beside the folder of the autosaves.
+const RECENT: &str = "recent.json";
+
+fn recent(autosave: &Path) -> Vec<PathBuf> {
+    let text = fs::read_to_string(autosave.with_file_name(RECENT)).unwrap_or_default();
+    let paths: Vec<PathBuf> = serde_json::from_str(&text).unwrap_or_default();
+    paths.into_iter().filter(|it| it.exists()).collect()
+}
+
+fn remember(autosave: &Path, paths: &[PathBuf]) -> io::Result<()> {
+    let file = autosave.with_file_name(RECENT);
+    if let Some(folder) = file.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    fs::write(file, serde_json::to_string(paths)?)
 }
 
 /// Returns the folder of the autosaves: in the user's data folder, as the XDG base directory specification has it.

@@ -38,7 +38,7 @@ pub fn commands(ui: &Ui, place: Place) -> Vec<Command> {
         let found = if modifiers.command {
             with_ctrl(key, modifiers, place)
         } else if modifiers.alt || types_text {
-            (key == Key::Escape && place == Place::NewGame).then_some(Command::ShowStart)
+            None
         } else {
             plain(key, modifiers, place, board_has_keys)
         };

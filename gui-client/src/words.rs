@@ -81,6 +81,15 @@ pub fn join<S: AsRef<str>>(words: &[S]) -> String {
     }
 }
 
+/// Shortens a long name for where there is little room.
+pub fn short(name: &str) -> String {
+    const MOST: usize = 18;
+    if name.chars().count() <= MOST {
+        return name.to_owned();
+    }
+    name.chars().take(MOST - 1).chain(['…']).collect()
+}
+
 /// Starts a sentence with a capital letter.
 pub fn capital(text: &str) -> String {
     let mut letters = text.chars();

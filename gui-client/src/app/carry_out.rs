@@ -9,7 +9,7 @@ use super::{App, Opening, Screen};
 use crate::{
     board::{BoardView, hex::Cell},
     command::Command,
-    files::{Job, fresh_stem},
+    files::{Existing, Job, fresh_stem},
     link::{Answer, Ask, Call, Failure, Slot, ask_replay, next_revision},
     panels::dialogs::{Dialog, PathForm},
     session::{Session, Spot},
@@ -54,10 +54,14 @@ impl App {
             Command::Continue(path) | Command::Open(path) => self.files.order(Job::Open(path)),
             Command::ShowOpen => self.dialog = Some(Dialog::Open(self.path_form(String::new()))),
             Command::ShowSave => {
-                let path = self.recent.first().map_or_else(String::new, |it| it.display().to_string());
+                let path = self.saved_at.as_ref().map_or_else(String::new, |it| it.display().to_string());
                 self.dialog = Some(Dialog::Save(self.path_form(path)));
             }
-            Command::Save(path) => self.carry_out_save(path),
+            Command::Save(path) => {
+                let is_own = self.saved_at.as_ref() == Some(&path);
+                self.carry_out_save(path, if is_own { Existing::Replace } else { Existing::Keep });
+            }
+            Command::Replace(path) => self.carry_out_save(path, Existing::Replace),
             Command::Browse => self.browse(),
             Command::CloseDialog => self.dialog = None,
             Command::CloseAnyway => {
@@ -160,6 +164,7 @@ impl App {
 
     fn show(&mut self, session: Session) {
         self.session = Some(session);
+        self.saved_at = None;
         self.screen = Screen::Game;
         self.view = BoardView::default();
         self.dialog = None;
@@ -180,10 +185,10 @@ impl App {
             return;
         };
         let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
+        // A game that is taken up goes on in its own file; another one gets a new one.
+        let is_autosave = self.unfinished.iter().any(|it| it.path == path);
         let session = match result {
             Ok(Answer::Apply(replay)) => {
-                // A game that is taken up goes on in its own file; another one gets a new one.
-                let is_autosave = self.unfinished.iter().any(|it| it.path == path);
                 let stem = Some(name.trim_end_matches(".meeplewright.json").to_owned()).filter(|_| is_autosave);
                 Session::from_record(stem.unwrap_or_else(fresh_stem), record, *replay)
             }
@@ -195,16 +200,19 @@ impl App {
         };
         match session {
             Ok(session) => {
-                self.remember(path);
                 self.show(session);
+                if !is_autosave {
+                    self.saved_at = Some(path.clone());
+                    self.remember(path);
+                }
             }
             Err(why) => self.file_problem(format!("{name} can't be opened: {why}")),
         }
     }
 
-    pub(super) fn carry_out_save(&mut self, path: PathBuf) {
+    pub(super) fn carry_out_save(&mut self, path: PathBuf, existing: Existing) {
         if let Some(session) = &self.session {
-            self.files.order(Job::Save { path, record: Box::new(session.record()) });
+            self.files.order(Job::Save { path, record: Box::new(session.record()), existing });
         }
     }
 
@@ -212,7 +220,16 @@ impl App {
         self.dialog = None;
         self.message = None;
         self.unsaved = None;
+        self.saved_at = Some(path.clone());
         self.remember(path);
+    }
+
+    /// Asks whether a file that is there already may go.
+    pub(super) fn ask_to_replace(&mut self, path: PathBuf) {
+        if let Some(Dialog::Save(form)) = &mut self.dialog {
+            form.problem = Some("There is a file of that name already".into());
+            form.replace = Some(path);
+        }
     }
 
     /// Says what went wrong with a file: in the dialog if there is one, else at the bottom.
@@ -251,6 +268,7 @@ impl App {
         self.recent.retain(|it| *it != path);
         self.recent.insert(0, path);
         self.recent.truncate(RECENT_KEPT);
+        self.files.order(Job::Remember(self.recent.clone()));
     }
 }
 

@@ -3,9 +3,8 @@
 use egui::{Align2, Area, Id, Order, RichText, Ui, vec2};
 use proto::cornwall::v1 as pb;
 
-use super::{BoardView, region_at, spoken_cell};
+use super::{BoardView, hex::Cell, region_at, spoken_cell};
 use crate::{
-    command::Command,
     panels::{Desk, marks},
     theme, words,
 };
@@ -14,33 +13,46 @@ use crate::{
 const WIDTH: f32 = 300.0;
 
 /// Shows the card, if there is something to say.
-pub(super) fn inspector_ui(ui: &Ui, desk: &Desk<'_>, view: &BoardView, _commands: &mut Vec<Command>) {
+pub(super) fn inspector_ui(ui: &Ui, desk: &Desk<'_>, view: &BoardView) {
     let session = desk.session;
     let region = region_at(session, spoken_cell(view)).filter(|_| view.lit.is_empty());
     let says_why = session.why_not.known().is_some_and(|it| !it.reasons.is_empty());
     if region.is_none() && session.aim.is_none() && !says_why {
         return;
     }
-    let at = view.rect.left_bottom() + vec2(12.0, -12.0);
-    Area::new(Id::unique("inspector"))
-        .order(Order::Middle)
-        .interactable(false)
-        .fixed_pos(at)
-        .pivot(Align2::LEFT_BOTTOM)
-        .show(ui.ctx(), |ui| {
-            marks::card(ui).show(ui, |ui| {
-                ui.set_width(WIDTH);
-                if says_why {
-                    why_ui(ui, desk);
-                } else if let Some(mv) = session.aimed() {
-                    effect_ui(ui, mv);
-                } else if let Some(region) = region {
-                    region_ui(ui, desk, region);
-                } else {
-                    ui.label(RichText::new("Asking the engine …").color(theme::of(ui).faint));
-                }
-            });
+    let corner = emptiest_corner(desk, view);
+    let at = corner.pos_in_rect(&view.rect.shrink(12.0));
+    let area = Area::new(Id::unique("inspector")).order(Order::Middle).interactable(false);
+    area.fixed_pos(at).pivot(corner).show(ui.ctx(), |ui| {
+        marks::card(ui).show(ui, |ui| {
+            ui.set_width(WIDTH);
+            if says_why {
+                why_ui(ui, desk);
+            } else if let Some(mv) = session.aimed() {
+                effect_ui(ui, mv);
+            } else if let Some(region) = region {
+                region_ui(ui, desk, region);
+            } else {
+                ui.label(RichText::new("Asking the engine …").color(theme::of(ui).faint));
+            }
         });
+    });
+}
+
+/// Finds the corner of the board in which the card hides the least, so that it stays there while one looks around.
+fn emptiest_corner(desk: &Desk<'_>, view: &BoardView) -> Align2 {
+    let corners = [Align2::LEFT_BOTTOM, Align2::LEFT_TOP, Align2::RIGHT_BOTTOM, Align2::RIGHT_TOP];
+    let Some(description) = desk.session.description.latest() else { return corners[0] };
+    let at = |cell: Cell| view.camera.screen_from_hex(view.rect, cell);
+    let hidden = |corner: &Align2| {
+        let card =
+            corner.align_size_within_rect(vec2(WIDTH + 24.0, 120.0), view.rect).expand(view.camera.radius + 12.0);
+        let fields = description.fields.iter().filter_map(|it| it.cell.map(Cell::from));
+        let places = desk.session.legal_moves().iter().flat_map(|it| &it.footprint).map(Cell::from);
+        let n_fields = fields.filter(|it| card.contains(at(*it))).count();
+        10 * n_fields + places.filter(|it| card.contains(at(*it))).count()
+    };
+    corners.into_iter().min_by_key(hidden).unwrap_or(Align2::LEFT_BOTTOM)
 }
 
 fn why_ui(ui: &mut Ui, desk: &Desk<'_>) {
@@ -93,7 +105,8 @@ fn region_ui(ui: &mut Ui, desk: &Desk<'_>, region: &pb::RegionDescription) {
         let points: i32 = lines.iter().filter(|line| line.seat == it.seat).map(|line| line.points).sum();
         ui.horizontal(|ui| {
             marks::seat_symbol(ui, session.color(seat), 14.0);
-            ui.label(format!("{}: strength {}", session.player(seat), it.strength));
+            let text = format!("{}: strength {}", session.player(seat), it.strength);
+            ui.add(egui::Label::new(text).truncate());
             if !done {
                 ui.label(RichText::new(format!("{} now", words::count(points, "point"))).strong());
             }
@@ -102,7 +115,10 @@ fn region_ui(ui: &mut Ui, desk: &Desk<'_>, region: &pb::RegionDescription) {
     if region.strengths.is_empty() && !done {
         ui.label("Nobody holds it");
     }
-    if session.phase() == pb::Phase::Pieces && region.cells.iter().any(|it| session.slots().contains(it)) {
+    if session.phase() == pb::Phase::Pieces
+        && 0 < region.pieces
+        && region.cells.iter().any(|it| session.slots().contains(it))
+    {
         let text = format!("{} stand in it", words::count(region.pieces, "piece"));
         ui.label(RichText::new(text).small().color(colors.faint));
     }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use egui::{Frame, Id, Key, Modal, RichText, TextEdit, Ui};
 
-use super::marks::{Weight, key_button};
+use super::marks::{Weight, focus_ring, key_button};
 use crate::{command::Command, theme};
 
 /// What lies over the screen.
@@ -28,6 +28,8 @@ pub struct PathForm {
     pub path: String,
     /// What went wrong.
     pub problem: Option<String>,
+    /// A file that is there already, to be replaced if the person says so.
+    pub replace: Option<PathBuf>,
     /// True while the system's dialog is open.
     pub is_browsing: bool,
     /// Files opened or saved lately.
@@ -62,6 +64,7 @@ fn path_ui(
     let label = ui.label("Path");
     let edit = TextEdit::singleline(&mut form.path).desired_width(f32::INFINITY).hint_text("game.meeplewright.json");
     let response = ui.add(edit).labelled_by(label.id);
+    focus_ring(ui, &response);
     if ui.memory(|it| it.focused().is_none()) {
         response.request_focus();
     }
@@ -75,6 +78,11 @@ fn path_ui(
     }
     ui.add_space(theme::GAP);
     ui.horizontal(|ui| {
+        if let Some(path) = form.replace.as_ref().filter(|it| it.as_os_str() == form.path.trim())
+            && key_button(ui, "Replace it", "", Weight::Plain, None).clicked()
+        {
+            commands.push(Command::Replace(path.clone()));
+        }
         let why = is_empty.then_some("Type a path, or browse");
         if (key_button(ui, verb, "Enter", Weight::Main, why).clicked() || entered) && !is_empty {
             commands.push(then(PathBuf::from(form.path.trim())));

@@ -206,6 +206,7 @@ fn seat_ui(ui: &mut Ui, setup: &mut Setup, catalog: &pb::Catalog, seat: usize) {
     marks::seat_symbol(ui, color, 22.0);
     let edit = TextEdit::singleline(&mut setup.names[seat]).char_limit(LONGEST_NAME).desired_width(150.0);
     let response = ui.add(edit);
+    marks::focus_ring(ui, &response);
     name_node(ui, &response, &format!("Name of seat {}", seat + 1));
     let combo = ComboBox::from_id_salt(("color", seat)).selected_text(words::color(color)).width(84.0);
     let response = combo.show_ui(ui, |ui| {
@@ -245,7 +246,8 @@ fn drawing_ui(ui: &mut Ui, setup: &mut Setup) {
     ui.horizontal(|ui| {
         let label = ui.label("Seed");
         let edit = TextEdit::singleline(&mut setup.seed).char_limit(20).desired_width(110.0).hint_text("by chance");
-        ui.add(edit).labelled_by(label.id);
+        let response = ui.add(edit).labelled_by(label.id);
+        marks::focus_ring(ui, &response);
         if key_button(ui, "Another", "", Weight::Plain, None).clicked() {
             setup.reseed();
         }

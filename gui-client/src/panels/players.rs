@@ -30,8 +30,13 @@ fn card_ui(ui: &mut Ui, desk: &Desk<'_>, seat: usize) -> Response {
         ui.spacing_mut().item_spacing.y = 3.0;
         ui.horizontal(|ui| {
             marks::seat_symbol(ui, session.color(seat), 18.0);
-            ui.label(RichText::new(session.player(seat)).text_style(theme::lead()));
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| points_ui(ui, desk, seat));
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                points_ui(ui, desk, seat);
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                    let name = RichText::new(session.player(seat)).text_style(theme::lead());
+                    ui.add(egui::Label::new(name).truncate());
+                });
+            });
         });
         ui.horizontal(|ui| belongings_ui(ui, desk, seat));
     });

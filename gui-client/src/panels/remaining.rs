@@ -13,7 +13,7 @@ pub fn remaining_ui(ui: &mut Ui, desk: &Desk<'_>, _commands: &mut Vec<Command>) 
     };
     let n = description.tiles_left.len();
     let header = egui::CollapsingHeader::new(format!("Tiles to come: {n}")).id_salt("remaining");
-    let shown = header.show(ui, |ui| {
+    let shown = header.show_unindented(ui, |ui| {
         ScrollArea::vertical().id_salt("tiles").max_height(240.0).show(ui, |ui| {
             ui.horizontal_wrapped(|ui| {
                 ui.spacing_mut().item_spacing = vec2(4.0, 4.0);

@@ -16,18 +16,20 @@ use crate::{
 /// Shows the bar.
 pub fn top_bar_ui(ui: &mut Ui, desk: &Desk<'_>, commands: &mut Vec<Command>) {
     let session = desk.session;
-    ui.horizontal(|ui| {
-        ui.set_min_height(38.0);
-        if session.phase() != pb::Phase::Over {
-            marks::seat_symbol(ui, session.color(session.seat()), 22.0);
-        }
-        ui.label(RichText::new(turn_sentence(desk)).heading());
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            menu_ui(ui, commands);
-            ui.add_space(theme::WIDE_GAP);
-            history_ui(ui, desk, commands);
-            ui.add_space(theme::WIDE_GAP);
-            phase_ui(ui, desk, commands);
+    let size = egui::vec2(ui.available_width(), 38.0);
+    ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Center), |ui| {
+        menu_ui(ui, commands);
+        ui.add_space(theme::WIDE_GAP);
+        history_ui(ui, desk, commands);
+        ui.add_space(theme::WIDE_GAP);
+        phase_ui(ui, desk, commands);
+        ui.add_space(theme::WIDE_GAP);
+        // The sentence takes what is left, and gives way.
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+            if session.phase() != pb::Phase::Over {
+                marks::seat_symbol(ui, session.color(session.seat()), 22.0);
+            }
+            ui.add(egui::Label::new(RichText::new(turn_sentence(desk)).heading()).truncate());
         });
     });
 }
@@ -35,15 +37,16 @@ pub fn top_bar_ui(ui: &mut Ui, desk: &Desk<'_>, commands: &mut Vec<Command>) {
 /// Says whose turn it is, and what is due.
 pub fn turn_sentence(desk: &Desk<'_>) -> String {
     let session = desk.session;
-    let who = desk.seat_name(session.seat());
+    let who =
+        format!("{}, {}", words::color(session.color(session.seat())), words::short(session.player(session.seat())));
     match session.phase() {
         pb::Phase::Draw if session.drawing == Drawing::ByHand => format!("{who}: draw a tile and say which"),
         pb::Phase::Draw => format!("{who}: draw a tile"),
         pb::Phase::Lay => match session.legal.known() {
-            Some(moves) => {
-                let places = words::count(session.places().len() as i64, "place");
-                let ways = words::count(moves.len() as i64, "way");
-                format!("{who}: lay the tile. It fits in {places}, {ways}")
+            Some(_) => {
+                let n = session.places().len();
+                let verb = if n == 1 { "fits" } else { "fit" };
+                format!("{who}: lay the tile. {} {verb}", words::count(n as i64, "place"))
             }
             None => format!("{who}: lay the tile"),
         },

@@ -128,6 +128,11 @@ impl Session {
         grouped
     }
 
+    /// Tells whether the tile can be laid around a corner in some way.
+    pub fn fits_around(&self, corner: Corner) -> bool {
+        corner.turns().iter().any(|it| self.lays.contains_key(it))
+    }
+
     /// Takes up the aim again when the legal moves arrive.
     pub(super) fn refresh_aim(&mut self) {
         if let Some(aim) = self.aim.take() {

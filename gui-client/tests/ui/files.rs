@@ -42,6 +42,10 @@ fn a_saved_game_comes_back() {
         it.query_by_label("Save the game").is_none()
     });
     desk.start_game();
+    save_as(&mut desk, &text);
+    desk.until("it asks", |it| says(it, "There is a file of that name already"));
+    assert_eq!(files::open(&path).unwrap(), record, "another game does not replace it unasked");
+    desk.press(Key::Escape);
     assert_eq!(desk.session().n_plies(), 0);
     open_from(&mut desk, &text);
     desk.until("it is open", |it| it.state().session().is_some_and(|it| it.n_plies() == 3));
@@ -130,6 +134,16 @@ fn every_ply_is_saved_and_offered_again() {
         saved().is_some_and(|it| files::open(&it).is_ok_and(|it| it.moves.len() == 4))
     });
     assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
+}
+
+#[test]
+fn a_failed_autosave_is_told() {
+    let mut desk = Desk::open();
+    fs::write(desk.folder.join("autosave"), "a file where the folder should be").unwrap();
+    desk.start_game();
+    desk.press(Key::D);
+    desk.until("it says so", |it| says(it, "Can't make the folder"));
+    assert_eq!(desk.session().n_plies(), 1, "play goes on");
 }
 
 #[test]

@@ -1,0 +1,90 @@
+//! How long a frame takes, without the painting: printed, never asserted.
+//!
+//! `cargo bench -p gui-client`. The figures are those of the whole pass of egui, with the tree for assistive technology.
+#![allow(clippy::unwrap_used, reason = "a bench may fail loudly")]
+
+use std::time::{Duration, Instant};
+
+use egui::{Key, Modifiers, ThemePreference, vec2};
+use egui_kittest::Harness;
+use gui_client::{
+    app::{App, Settings},
+    link::Target,
+};
+use proto::cornwall::v1 as pb;
+
+const FRAMES: usize = 400;
+
+fn main() {
+    let folder = tempfile::tempdir().unwrap();
+    let settings = Settings {
+        target: Target::BuiltIn,
+        open: None,
+        theme: ThemePreference::Light,
+        autosave: folder.path().join("autosave"),
+    };
+    let start = Instant::now();
+    let mut harness = Harness::builder()
+        .with_size(vec2(1280.0, 820.0))
+        .with_max_steps(100)
+        .build_eframe(|cc| App::new(&cc.egui_ctx, settings).unwrap());
+    println!("to the first pass: {:.1} ms", millis(start.elapsed()));
+    settle(&mut harness);
+    press(&mut harness, Modifiers::COMMAND, Key::N);
+    press(&mut harness, Modifiers::COMMAND, Key::Enter);
+    for turn in 0.. {
+        let Some(phase) = harness.state().session().map(|it| it.phase()) else { continue };
+        if phase == pb::Phase::Over {
+            break;
+        }
+        press(&mut harness, Modifiers::NONE, Key::D);
+        for _ in 0..=(turn * 5 % 11) {
+            press(&mut harness, Modifiers::NONE, Key::Space);
+        }
+        if matches!(turn, 0 | 17 | 34) {
+            measure(&mut harness, &format!("turn {}, pointer moving with the tile", turn + 1));
+            press(&mut harness, Modifiers::NONE, Key::Space);
+        }
+        press(&mut harness, Modifiers::NONE, Key::Enter);
+        press(&mut harness, Modifiers::NONE, [Key::Q, Key::W, Key::E][turn % 3]);
+        press(&mut harness, Modifiers::NONE, Key::Enter);
+    }
+    press(&mut harness, Modifiers::NONE, Key::Escape);
+    measure(&mut harness, "the end, pointer moving over the island");
+}
+
+fn press(harness: &mut Harness<'_, App>, modifiers: Modifiers, key: Key) {
+    harness.key_press_modifiers(modifiers, key);
+    harness.run_ok();
+    settle(harness);
+}
+
+fn settle(harness: &mut Harness<'_, App>) {
+    loop {
+        harness.run_ok();
+        if !harness.state().is_waiting() {
+            return;
+        }
+        std::thread::yield_now();
+    }
+}
+
+fn measure(harness: &mut Harness<'_, App>, what: &str) {
+    let mut times: Vec<Duration> = (0..FRAMES)
+        .map(|it| {
+            let turn = it as f32 / 40.0;
+            harness.hover_at(egui::pos2(450.0, 430.0) + vec2(turn.cos() * 300.0, turn.sin() * 260.0));
+            let start = Instant::now();
+            harness.step();
+            start.elapsed()
+        })
+        .collect();
+    times.sort();
+    let at = |share: f64| millis(times[(FRAMES as f64 * share) as usize]);
+    println!("{what}: p50 {:.2} ms, p95 {:.2} ms, worst {:.2} ms", at(0.5), at(0.95), at(0.999));
+    settle(harness);
+}
+
+fn millis(it: Duration) -> f64 {
+    it.as_secs_f64() * 1000.0
+}
