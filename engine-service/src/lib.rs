@@ -14,7 +14,10 @@ use std::{error::Error, future::Future};
 use proto::cornwall::v1::cornwall_service_server::CornwallServiceServer;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio_stream::Stream;
-use tonic::transport::server::{Connected, Server};
+use tonic::{
+    server::NamedService as _,
+    transport::server::{Connected, Server},
+};
 
 pub use config::Config;
 
@@ -41,7 +44,7 @@ where
 {
     let cornwall =
         CornwallServiceServer::new(service::CornwallService).max_decoding_message_size(config.max_request_bytes);
-    let (reporter, health) = tonic_health::server::health_reporter();
+    let (mut reporter, health) = tonic_health::server::health_reporter();
     reporter.set_serving::<CornwallServiceServer<service::CornwallService>>().await;
     let reflection = || {
         tonic_reflection::server::Builder::configure()
@@ -49,6 +52,14 @@ where
             .register_encoded_file_descriptor_set(tonic_health::pb::FILE_DESCRIPTOR_SET)
             // The details of refusals, so that a tool without proto files can show them.
             .register_encoded_file_descriptor_set(tonic_types::pb::FILE_DESCRIPTOR_SET)
+    };
+    // Whoever watches our health is told, and let go: a watch never ends by itself and would keep us from stopping.
+    let shutdown = async {
+        shutdown.await;
+        for service in ["", CornwallServiceServer::<service::CornwallService>::NAME] {
+            reporter.set_service_status(service, tonic_health::ServingStatus::NotServing).await;
+            reporter.clear_service_status(service).await;
+        }
     };
     Server::builder()
         .add_service(cornwall)

@@ -63,7 +63,8 @@ pub struct Broken {
 }
 
 impl Refusal {
-    /// A field that is wrong by itself. The path grows as the refusal travels outward, see [`Within`].
+    /// A field that is wrong by itself. The path grows as the refusal travels outward, see [`Within`]. `why` must be short, whatever was
+    /// sent: it travels in a header, and a header too long costs the caller the connection.
     pub fn invalid(field: &str, why: impl Into<String>) -> Refusal {
         Refusal::Invalid { field: field.into(), why: why.into() }
     }

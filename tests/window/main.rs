@@ -3,6 +3,8 @@
 //! Not part of `cargo test --workspace`, because it needs Xvfb, xdotool and ImageMagick: `./tests/run window` runs it. The pictures it
 //! takes lie in `target/window/` to be looked at.
 
+#![allow(clippy::unwrap_used, reason = "a test that can't go on says so by panicking")]
+
 mod desk;
 
 use std::{fs, path::Path, process::Command, time::Duration};

@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// What is done at one ply. The order of moves is the order of lists.
-#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+#[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
 pub enum Move {
     /// Chance: this tile comes up.
     Draw(TileId),
@@ -30,7 +30,7 @@ pub enum Move {
 }
 
 /// Pieces and the fields they are put on, sorted by cell: at most seven, all that a seat has.
-#[derive(Clone, Copy, Eq, Hash)]
+#[derive(Clone, Copy, Eq)]
 pub struct Pieces {
     items: [(Hex, Size); Pieces::MAX],
     n: u8,

@@ -1,5 +1,7 @@
 //! The worked examples of the rules in notation: the rulebook's wrong and right tiles, A to D, and E to J as one game.
 
+#![allow(clippy::unwrap_used, reason = "a test that can't go on says so by panicking")]
+
 use cornwall::{Deck, Event, Game, Hex, Move, Rejection, Seat, Setup, State, hex};
 
 /// A table with a tile drawn, four seats with a coin each.

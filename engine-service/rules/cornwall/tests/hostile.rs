@@ -1,5 +1,7 @@
 //! Arbitrary setups, moves and texts: nothing panics, nothing loops, and what passes the door obeys the laws.
 
+#![allow(clippy::unwrap_used, reason = "a test that can't go on says so by panicking")]
+
 use cornwall::{
     CoinSupply, Color, Counts, Deck, Game, Hex, Laid, Move, Options, Phase, PieceSetup, Pieces, Rotation, Seat,
     SeatSetup, Setup, Size, State, Surrounded, TileId, UnfinishedRegions,

@@ -3,6 +3,8 @@
 //! A sample runs with the other tests. The full number runs by
 //! `LAWS_GAMES=10000 cargo test --release -p cornwall --test laws -- --nocapture` (docs/laws.md has its last result).
 
+#![allow(clippy::unwrap_used, reason = "a test that can't go on says so by panicking")]
+
 mod slow;
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -50,7 +50,7 @@ fn setup_from_proto(state: pb::State) -> Result<Setup, Refusal> {
         RULES_VERSION => (),
         "" => return Err(Refusal::missing("rules_version")),
         other => {
-            let why = format!("{other:?} is unknown here; this engine plays {RULES_VERSION:?}");
+            let why = format!("{:?} is unknown here; this engine plays {RULES_VERSION:?}", shown(other));
             return Err(impossible("rules_version", "STATE_UNKNOWN_RULES_VERSION", why));
         }
     }
