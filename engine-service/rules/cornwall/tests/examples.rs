@@ -166,3 +166,13 @@ fn the_examples_e_to_j_as_one_game() {
         assert_eq!(left, [(hex(-3, 5), Seat(1)), (hex(-2, 5), Seat(2))]);
     }
 }
+
+/// Plies: 36 tiles may come up, 822 places for them, then pieces. The last number was counted by the Python reference too.
+#[test]
+fn perft_from_the_start() {
+    let start = state("recon-1 gap/20/all b0:1:000,y0:1:000 - - draw 0 -");
+    assert_eq!([0, 1, 2, 3].map(|depth| game::perft(&start, depth)), [1, 36, 822, 25_911]);
+    let divided = game::divide(&start, 2);
+    assert_eq!(divided.len(), 36);
+    assert_eq!(divided[0], (mv("draw T01"), 22));
+}
