@@ -43,6 +43,8 @@ pub struct BoardView {
     pub by_keyboard: bool,
     /// True when the whole board is to be shown in the next frame.
     pub fit_next: bool,
+    /// How far the wheel has been turned since the tile was.
+    pub wheel: f32,
 }
 
 impl Default for BoardView {
@@ -55,6 +57,7 @@ impl Default for BoardView {
             lit: Vec::new(),
             by_keyboard: false,
             fit_next: true,
+            wheel: 0.0,
         }
     }
 }
@@ -246,7 +249,12 @@ fn take_wheel(ui: &Ui, at: Pos2, session: &Session, view: &mut BoardView, comman
     }
     let has_place = session.aimed().is_some();
     if session.phase() == pb::Phase::Lay && has_place {
-        commands.push(Command::Rotate { backward: 0.0 < notches });
+        // A touchpad scrolls in small steps; only a whole notch turns the tile.
+        view.wheel += notches;
+        if 0.99 < view.wheel.abs() {
+            commands.push(Command::Rotate { backward: 0.0 < view.wheel });
+            view.wheel = 0.0;
+        }
     } else {
         view.camera.zoom(view.rect, 1.12_f32.powf(notches.clamp(-3.0, 3.0)), at);
     }

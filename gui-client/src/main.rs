@@ -62,8 +62,11 @@ fn main() -> ExitCode {
     let ended = std::panic::catch_unwind(|| run(settings));
     let fault = match ended {
         Ok(Ok(())) => return ExitCode::SUCCESS,
-        Ok(Err(why)) => why.to_string(),
-        Err(panic) => panic_text(panic.as_ref()),
+        Ok(Err(why)) => missing_library(&format!("{why:?}")).unwrap_or_else(|| why.to_string()),
+        Err(panic) => {
+            let text = panic_text(panic.as_ref());
+            missing_library(&text).unwrap_or(text)
+        }
     };
     if IS_OPEN.load(Ordering::Relaxed) {
         eprintln!("meeplewright: the window closed because of a fault of ours: {fault}; the game can be continued");
@@ -96,6 +99,16 @@ fn missing_display() -> Option<String> {
     (!has_display).then(|| "there is no display (neither DISPLAY nor WAYLAND_DISPLAY is set)".into())
 }
 
+/// Finds the name of a library that could not be opened in what the window library says at length.
+fn missing_library(text: &str) -> Option<String> {
+    if !text.contains("cannot open") && !text.contains("could not be loaded") {
+        return None;
+    }
+    let mut words = text.split(|it: char| !it.is_ascii_alphanumeric() && !"._+-".contains(it));
+    let name = words.find(|it| it.starts_with("lib") && it.contains(".so"))?;
+    Some(format!("the library {name} is missing"))
+}
+
 fn panic_text(panic: &(dyn std::any::Any + Send)) -> String {
     let text = panic.downcast_ref::<String>().map(String::as_str).or(panic.downcast_ref::<&str>().copied());
     text.unwrap_or("an unknown fault").to_owned()
@@ -110,4 +123,18 @@ fn refuse(why: &str) -> ExitCode {
     };
     eprintln!("meeplewright: the window can't be opened: {why}; {HEADLESS}");
     ExitCode::FAILURE
+}
+
+#[cfg(test)]
+mod tests {
+    use super::missing_library;
+
+    #[test]
+    fn a_missing_library_is_found_by_its_name() {
+        let long = r#"LibraryOpenError(OpenError { kind: Library, detail: "opening library failed (libXi.so.6: cannot open shared object file: No such file or directory)" })"#;
+        assert_eq!(missing_library(long).as_deref(), Some("the library libXi.so.6 is missing"));
+        let panic = "Library libxkbcommon-x11.so could not be loaded.";
+        assert_eq!(missing_library(panic).as_deref(), Some("the library libxkbcommon-x11.so is missing"));
+        assert_eq!(missing_library("Failed to open connection to X server"), None);
+    }
 }

@@ -57,6 +57,14 @@ pub struct WhyNot {
     pub footprint: Vec<Cell>,
 }
 
+/// What the engine said about a state; kept, so that looking back asks nothing.
+#[derive(Clone, Debug, Default)]
+struct Facts {
+    description: Option<pb::Description>,
+    legal: Option<Vec<pb::LegalMove>>,
+    score: Option<pb::ScoreResponse>,
+}
+
 /// A game on screen.
 pub struct Session {
     /// The name of its file in the autosave folder.
@@ -83,6 +91,8 @@ pub struct Session {
     pub notice: Option<String>,
     first_state: pb::State,
     plies: Vec<Ply>,
+    /// One a state: those before and after each ply.
+    facts: Vec<Facts>,
     at: usize,
     revision: u64,
     pending: Option<pb::Move>,
@@ -111,6 +121,7 @@ impl Session {
             notice: None,
             first_state,
             plies: Vec::new(),
+            facts: vec![Facts::default()],
             at: 0,
             revision: 0,
             pending: None,
@@ -308,11 +319,18 @@ impl Session {
         }
         let result = match (slot, result) {
             (Slot::Describe, Ok(Answer::Describe(it))) => {
+                self.facts[self.at].description = Some((*it).clone());
                 self.description.settle(Ok(*it));
                 return self.prepare_pieces();
             }
-            (Slot::Score, Ok(Answer::Score(it))) => return self.score.settle(Ok(*it)),
-            (Slot::LegalMoves, Ok(Answer::LegalMoves(it))) => return self.take_legal(it),
+            (Slot::Score, Ok(Answer::Score(it))) => {
+                self.facts[self.at].score = Some((*it).clone());
+                return self.score.settle(Ok(*it));
+            }
+            (Slot::LegalMoves, Ok(Answer::LegalMoves(it))) => {
+                self.facts[self.at].legal = Some(it.clone());
+                return self.take_legal(it);
+            }
             (Slot::Validate, Ok(Answer::Validate(it))) => return self.take_verdict(&it),
             (Slot::Sample, Ok(Answer::Sample(it))) => return self.take_sample(it),
             (Slot::Apply, Ok(Answer::Apply(it))) => return self.take_applied(*it),
@@ -370,6 +388,8 @@ impl Session {
         let log = log::lines(self, self.plies.len(), events);
         self.plies.push(Ply { mv, state, log });
         self.at = self.plies.len();
+        self.facts.truncate(self.at);
+        self.facts.push(Facts::default());
     }
 
     /// Forgets what was half chosen and asks everything about the new state.
@@ -384,18 +404,34 @@ impl Session {
         self.asked_about = None;
         self.lays.clear();
         self.changed = true;
+        self.outbox.clear();
         self.description.ask();
         self.score.ask();
         self.legal.ask();
-        self.outbox.clear();
+        let Facts { description, legal, score } = self.facts[self.at].clone();
         let state = Some(self.state().clone());
-        let include = Some(pb::Include { footprints: true, effects: true });
-        let describe = pb::DescribeStateRequest { state: state.clone() };
-        let legal = pb::ListLegalMovesRequest { state, include, filter: None };
-        let position = Some(pb::score_request::Position::Record(self.record()));
-        self.push_ask(Slot::Describe, Call::Describe(Box::new(describe)));
-        self.push_ask(Slot::LegalMoves, Call::LegalMoves(Box::new(legal)));
-        self.push_ask(Slot::Score, Call::Score(Box::new(pb::ScoreRequest { position })));
+        match description {
+            Some(it) => self.description.settle(Ok(it)),
+            None => {
+                let request = pb::DescribeStateRequest { state: state.clone() };
+                self.push_ask(Slot::Describe, Call::Describe(Box::new(request)));
+            }
+        }
+        match legal {
+            Some(it) => self.take_legal(it),
+            None => {
+                let include = Some(pb::Include { footprints: true, effects: true });
+                let request = pb::ListLegalMovesRequest { state, include, filter: None };
+                self.push_ask(Slot::LegalMoves, Call::LegalMoves(Box::new(request)));
+            }
+        }
+        match score {
+            Some(it) => self.score.settle(Ok(it)),
+            None => {
+                let position = Some(pb::score_request::Position::Record(self.record()));
+                self.push_ask(Slot::Score, Call::Score(Box::new(pb::ScoreRequest { position })));
+            }
+        }
     }
 
     /// Asks why a move is refused, unless that was the last question.

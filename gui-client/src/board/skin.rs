@@ -122,8 +122,9 @@ impl Skin {
     /// Returns the atlas that suits cells of that circumradius best, in pixels.
     pub fn sheet(&self, theme: Theme, radius_px: f32) -> Option<&Sheet> {
         let wanted = bucket(radius_px);
-        let of_theme = self.sheets.iter().filter(|((dark, _), _)| *dark == (theme == Theme::Dark));
-        of_theme.min_by_key(|((_, size), _)| size.abs_diff(wanted)).map(|(_, sheet)| sheet)
+        // The other theme's pictures will do until those of this one are drawn.
+        let distance = |(dark, size): &Key| ((*dark != (theme == Theme::Dark)), size.abs_diff(wanted));
+        self.sheets.iter().min_by_key(|(key, _)| distance(key)).map(|(_, sheet)| sheet)
     }
 }
 

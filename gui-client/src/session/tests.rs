@@ -86,6 +86,21 @@ fn a_drawn_tile_taken_back_is_drawn_again() {
 }
 
 #[test]
+fn looking_back_asks_nothing_again() {
+    let mut session = session(pb::Phase::Draw);
+    tell(&mut session, Slot::Describe, Answer::Describe(Box::default()));
+    tell(&mut session, Slot::LegalMoves, Answer::LegalMoves(vec![]));
+    tell(&mut session, Slot::Score, Answer::Score(Box::default()));
+    session.play(draw("T05"));
+    tell(&mut session, Slot::Apply, applied(pb::Phase::Lay));
+    session.undo();
+    assert_eq!(asked(&mut session), []);
+    assert!(session.description.known().is_some() && session.legal.known().is_some());
+    session.redo();
+    assert_eq!(asked(&mut session).len(), 3, "what was never answered is asked");
+}
+
+#[test]
 fn another_move_forgets_what_was_taken_back() {
     let mut session = session(pb::Phase::Draw);
     session.play(draw("T05"));
