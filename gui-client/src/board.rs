@@ -278,9 +278,9 @@ fn cells_of(region: &pb::RegionDescription) -> Vec<Cell> {
 }
 
 /// Gives the board a name, a role and a focus of its own.
-fn name_board(ui: &Ui, response: &Response, value: String) {
+fn name_board(ui: &Ui, response: &Response, value: impl FnOnce() -> String) {
     response.widget_info(|| WidgetInfo::labeled(Role::Grid, true, "Board"));
-    ui.ctx().accesskit_node_builder(response.id, |node| node.set_value(value));
+    ui.ctx().accesskit_node_builder(response.id, |node| node.set_value(value()));
     if response.has_focus() {
         let filter =
             EventFilter { horizontal_arrows: true, vertical_arrows: true, escape: true, ..EventFilter::default() };

@@ -45,8 +45,6 @@ pub enum Command {
     SetDrawing(Drawing),
     /// Hold the tile at a spot.
     AimAt(Spot),
-    /// Hold the tile as a legal placement has it.
-    AimAtLegal(usize),
     /// Lay the tile as a legal placement has it.
     LayLegal(usize),
     /// Turn the tile.

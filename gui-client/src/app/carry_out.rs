@@ -92,7 +92,6 @@ impl App {
             Command::DrawByHand(tile_id) => session.play(Kind::Draw(pb::Draw { tile_id })),
             Command::SetDrawing(drawing) => session.drawing = drawing,
             Command::AimAt(spot) => session.aim_at(spot),
-            Command::AimAtLegal(idx) => session.aim_at_legal(idx),
             Command::LayLegal(idx) => {
                 session.aim_at_legal(idx);
                 session.lay();

@@ -12,11 +12,10 @@ use crate::{
 
 /// Says what is under the cursor.
 pub(super) fn describe_board(ui: &Ui, response: &Response, session: &Session, view: &BoardView) {
-    let value = match session.aimed() {
+    name_board(ui, response, || match session.aimed() {
         Some(mv) => spoken_place(mv),
         None => spoken_cell_value(session, super::spoken_cell(view).unwrap_or(view.cursor)),
-    };
-    name_board(ui, response, value);
+    });
 }
 
 /// Describes a cell: its region and who holds it, or that it is empty, and whether a tile fits there.
@@ -60,6 +59,9 @@ pub(super) fn region_summary(session: &Session, region: &pb::RegionDescription) 
 
 /// Adds a node for every place where the tile can be laid.
 pub(super) fn places_ui(ui: &Ui, canvas: &Canvas<'_>, session: &Session, commands: &mut Vec<Command>) {
+    if !is_listened_to(ui) {
+        return;
+    }
     for (corner, ways) in session.places() {
         let at = canvas.camera.screen_from_corner(canvas.view, corner);
         for idx in ways {
@@ -75,6 +77,9 @@ pub(super) fn places_ui(ui: &Ui, canvas: &Canvas<'_>, session: &Session, command
 
 /// Adds a node for every field that a piece can be put on.
 pub(super) fn slots_ui(ui: &Ui, canvas: &Canvas<'_>, session: &Session, commands: &mut Vec<Command>) {
+    if !is_listened_to(ui) {
+        return;
+    }
     for (slot, cell) in session.slots().iter().map(Cell::from).enumerate() {
         if node(ui, canvas.view, Id::unique(("field", slot)), canvas.at(cell), spoken_slot(session, slot)) {
             commands.push(Command::ToggleSlot(slot));
@@ -94,7 +99,8 @@ pub(crate) fn spoken_slot(session: &Session, slot: usize) -> String {
     let size = words::size(session.pieces.size);
     match session.effect_of(&session.pieces.with(slot, session.pieces.size)) {
         Some(effect) => {
-            let chapel = match effect.chapel_points {
+            let so_far = session.effect_of(&session.pieces).map_or(0, |it| it.chapel_points);
+            let chapel = match effect.chapel_points.saturating_sub(so_far) {
                 0 => String::new(),
                 n => format!(", +{}", words::count(n, "point")),
             };
@@ -102,6 +108,11 @@ pub(crate) fn spoken_slot(session: &Session, slot: usize) -> String {
         }
         None => format!("Field {key}, {land}: {size} piece, why not?"),
     }
+}
+
+/// Tells whether anybody reads the tree for assistive technology; else there is none to be built.
+fn is_listened_to(ui: &Ui) -> bool {
+    ui.ctx().accesskit_node_builder(super::board_id(), |_| ()).is_some()
 }
 
 /// Adds a named node that can be clicked by assistive technology; the pointer goes through it to the board.

@@ -54,10 +54,6 @@ pub enum Answer {
 pub struct Failure {
     /// What is wrong, in words.
     pub text: String,
-    /// The stable name of the reason, such as `REJECTION_OVERLAP`.
-    pub reason: Option<String>,
-    /// The field that is wrong, such as `seats[1].coins`.
-    pub field: Option<String>,
     /// The index of the move that is wrong.
     pub index: Option<usize>,
 }
@@ -171,10 +167,5 @@ fn failure_from_status(status: &Status) -> Failure {
     if text.is_empty() {
         text = format!("the engine refused ({:?})", status.code());
     }
-    Failure {
-        text,
-        reason: info.map(|it| it.reason.clone()),
-        field: violation.map(|it| it.field.clone()),
-        index: info.and_then(|it| it.metadata.get("index")).and_then(|it| it.parse().ok()),
-    }
+    Failure { text, index: info.and_then(|it| it.metadata.get("index")).and_then(|it| it.parse().ok()) }
 }

@@ -129,7 +129,11 @@ fn price(desk: &Desk<'_>, slot: usize) -> String {
     let Some(effect) = session.effect_of(&session.pieces.with(slot, session.pieces.size)) else {
         return "not possible".into();
     };
-    let chapel = if effect.chapel_points == 0 { String::new() } else { format!(", +{} points", effect.chapel_points) };
+    let so_far = session.effect_of(&session.pieces).map_or(0, |it| it.chapel_points);
+    let chapel = match effect.chapel_points.saturating_sub(so_far) {
+        0 => String::new(),
+        n => format!(", +{}", words::count(n, "point")),
+    };
     match effect.cost {
         0 => format!("free{chapel}"),
         n => format!("{} in all{chapel}", words::count(n, "coin")),
