@@ -5,6 +5,7 @@ mod cpu_renderer;
 mod desk;
 mod files;
 mod link;
+mod monkey;
 mod names;
 mod pictures;
 mod turn;
