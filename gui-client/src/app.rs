@@ -281,9 +281,14 @@ impl eframe::App for App {
         self.take_reports();
         self.take_done();
         self.run_errands();
+        // The first frame has the processor to itself; the pictures come after it.
+        if ctx.cumulative_frame_nr() == 0 {
+            ctx.request_repaint();
+            return;
+        }
         // Small for icons, middling for the tile in hand, and whatever the board needs.
         let scale = ctx.pixels_per_point();
-        self.skin.prepare(ctx, &[12.0 * scale, 30.0 * scale, self.view.camera.radius * scale]);
+        self.skin.prepare(ctx, &[30.0 * scale, 12.0 * scale, self.view.camera.radius * scale]);
     }
 
     fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
