@@ -80,6 +80,9 @@ impl State {
     /// be written down from a photograph.
     fn lay_all(&mut self, laid: &[Laid]) -> Result<(), InvalidState> {
         let starts = usize::from(self.options.starts);
+        self.table.tiles.reserve(laid.len() + 8);
+        self.table.rings.reserve(5 * laid.len() + 40);
+        self.table.places.reserve(64);
         let mut in_order = true;
         for (idx, it) in laid.iter().enumerate() {
             if idx < starts {

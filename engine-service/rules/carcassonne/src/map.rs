@@ -275,7 +275,7 @@ pub(crate) fn table_of(map: &Map) -> Table {
         }
         beside.sort_unstable();
         beside.dedup();
-        let node = table.rings.add(NO_TILE, 0, sums);
+        let node = table.rings.add(NO_TILE, 0, sums, false);
         for &(square, _) in &large.squares {
             let at = table.at(square).expect("a square of the map");
             table.cells[at] = Cell { tile: node as u8, flags: LARGE, ..Cell::OUTSIDE };
@@ -293,12 +293,12 @@ pub(crate) fn table_of(map: &Map) -> Table {
     for BorderPiece { square, side, kind, coats, .. } in &map.borders {
         // E12: it counts as a tile.
         let sums = Sums { printed: 1, open: 1, coats: *coats, ..Sums::new(*kind) };
-        let node = table.rings.add(NO_TILE, 0, sums);
+        let node = table.rings.add(NO_TILE, 0, sums, false);
         print(&mut table, *square, *side, *kind, node, None);
     }
     for Ferry { landings, coats, .. } in &map.ferries {
         let sums = Sums { ferries: 1, open: 2, ferry_coats: *coats, ..Sums::new(FeatureKind::Road) };
-        let node = table.rings.add(NO_TILE, 0, sums);
+        let node = table.rings.add(NO_TILE, 0, sums, false);
         let [a, b] = *landings;
         print(&mut table, a.0, a.1, FeatureKind::Road, node, Some(b.0));
         print(&mut table, b.0, b.1, FeatureKind::Road, node, Some(a.0));

@@ -20,10 +20,12 @@ pub(crate) struct Node {
     pub tile: u8,
     /// The part of that tile.
     pub part: u8,
+    /// True if the tile has other cities or roads of the same kind: only then can it come to one feature twice.
+    pub twin: bool,
 }
 
 /// The sums of a feature. They mean something at roots alone.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) struct Sums {
     pub kind: FeatureKind,
     pub inn: bool,
@@ -89,11 +91,17 @@ pub(crate) struct Rings {
 
 impl Rings {
     /// Adds a node that is a feature of its own.
-    pub fn add(&mut self, tile: u8, part: u8, sums: Sums) -> u16 {
+    pub fn add(&mut self, tile: u8, part: u8, sums: Sums, twin: bool) -> u16 {
         let name = self.nodes.len() as u16;
-        self.nodes.push(Node { root: name, next: name, tile, part });
+        self.nodes.push(Node { root: name, next: name, tile, part, twin });
         self.sums.push(sums);
         name
+    }
+
+    /// Makes room for that many nodes more.
+    pub fn reserve(&mut self, n: usize) {
+        self.nodes.reserve(n);
+        self.sums.reserve(n);
     }
 
     pub fn root(&self, node: u16) -> u16 {
@@ -158,8 +166,8 @@ impl Rings {
     fn shared(&self, small: u16, big: u16) -> u16 {
         let mut shared = 0;
         for name in self.ring(small) {
-            let Node { tile, .. } = self.nodes[usize::from(name)];
-            if tile == NO_TILE {
+            let Node { tile, twin, .. } = self.nodes[usize::from(name)];
+            if !twin {
                 continue;
             }
             let own = |it: &&Node| it.tile == tile;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::{
     edge::{Edge, Edges, facing_half},
     feature::FeatureKind,
-    rings::{Rings, Sums},
+    rings::Rings,
     square::{AROUND, Side, Square, Turns},
     tile::{NO_PART, Tile, TileId},
     tiles::Tiles,
@@ -207,13 +207,8 @@ impl Table {
         let number = self.tiles.len() as u8;
         let oriented = &tile.oriented[turns.idx()];
         let first_node = self.rings.nodes.len() as u16;
-        for (part, printed) in (0..).zip(&tile.parts) {
-            let mut sums = Sums::new(printed.part.kind);
-            sums.tiles = 1;
-            sums.coats = printed.coats.into();
-            sums.inn = printed.inn;
-            sums.cathedral = printed.cathedral;
-            self.rings.add(number, part, sums);
+        for (part, (sums, twin)) in (0..).zip(&tile.nodes) {
+            self.rings.add(number, part, *sums, *twin);
         }
         let node = |part: u8| if part == NO_PART { NO_NODE } else { first_node + u16::from(part) };
         let side_node = oriented.side_part.map(node);

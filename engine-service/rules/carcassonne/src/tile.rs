@@ -3,6 +3,7 @@
 use crate::{
     edge::{Edge, Edges},
     feature::{FeatureKind, Part},
+    rings::Sums,
     square::Turns,
 };
 
@@ -83,6 +84,8 @@ pub struct Tile {
     /// Its parts: cities, roads, fields, the monastery.
     pub parts: Vec<PrintedPart>,
     pub(crate) oriented: [Oriented; 4],
+    /// What each part adds to a feature, and whether the tile has other cities or roads of its kind.
+    pub(crate) nodes: Vec<(Sums, bool)>,
     /// Where each kind of part begins in `parts`; the last entry is their number.
     pub(crate) begins: [u8; 5],
 }
@@ -112,7 +115,8 @@ impl Tile {
     ) -> Tile {
         let oriented = Turns::ALL.map(|turns| Oriented::new(edges, &parts, turns));
         let begins = [0, 1, 2, 3, 4].map(|kind| parts.iter().filter(|it| (it.part.kind as usize) < kind).count() as u8);
-        Tile { id, set, count, gardens, edges, parts, oriented, begins }
+        let nodes = parts.iter().map(|it| node_of(it, &parts)).collect();
+        Tile { id, set, count, gardens, edges, parts, oriented, nodes, begins }
     }
 
     /// The number of a part in [`Tile::parts`], if the tile has it.
@@ -131,6 +135,19 @@ impl Tile {
     pub fn has_monastery(&self) -> bool {
         !self.parts_of(FeatureKind::Monastery).is_empty()
     }
+}
+
+fn node_of(printed: &PrintedPart, parts: &[PrintedPart]) -> (Sums, bool) {
+    let kind = printed.part.kind;
+    let sums = Sums {
+        tiles: 1,
+        coats: printed.coats.into(),
+        inn: printed.inn,
+        cathedral: printed.cathedral,
+        ..Sums::new(kind)
+    };
+    let counts_tiles = matches!(kind, FeatureKind::City | FeatureKind::Road);
+    (sums, counts_tiles && 1 < parts.iter().filter(|it| it.part.kind == kind).count())
 }
 
 impl Oriented {
