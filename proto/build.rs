@@ -5,8 +5,17 @@ use std::{env, error::Error, fs, path::PathBuf};
 use prost::Message as _;
 
 /// Every file of the contract, relative to this crate.
-const FILES: [&str; 9] = [
+const FILES: [&str; 18] = [
     "meeplewright/common/v1/common.proto",
+    "meeplewright/carcassonne/v1/state.proto",
+    "meeplewright/carcassonne/v1/map.proto",
+    "meeplewright/carcassonne/v1/move.proto",
+    "meeplewright/carcassonne/v1/score.proto",
+    "meeplewright/carcassonne/v1/event.proto",
+    "meeplewright/carcassonne/v1/record.proto",
+    "meeplewright/carcassonne/v1/description.proto",
+    "meeplewright/carcassonne/v1/catalog.proto",
+    "meeplewright/carcassonne/v1/service.proto",
     "meeplewright/cornwall/v1/state.proto",
     "meeplewright/cornwall/v1/move.proto",
     "meeplewright/cornwall/v1/score.proto",

@@ -11,7 +11,10 @@ pub mod wire;
 
 use std::{error::Error, future::Future};
 
-use proto::cornwall::v1::cornwall_service_server::CornwallServiceServer;
+use proto::{
+    carcassonne::v1::carcassonne_service_server::CarcassonneServiceServer,
+    cornwall::v1::cornwall_service_server::CornwallServiceServer,
+};
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio_stream::Stream;
 use tonic::{
@@ -44,8 +47,11 @@ where
 {
     let cornwall =
         CornwallServiceServer::new(service::CornwallService).max_decoding_message_size(config.max_request_bytes);
+    let carcassonne =
+        CarcassonneServiceServer::new(service::CarcassonneService).max_decoding_message_size(config.max_request_bytes);
     let (mut reporter, health) = tonic_health::server::health_reporter();
     reporter.set_serving::<CornwallServiceServer<service::CornwallService>>().await;
+    reporter.set_serving::<CarcassonneServiceServer<service::CarcassonneService>>().await;
     let reflection = || {
         tonic_reflection::server::Builder::configure()
             .register_encoded_file_descriptor_set(proto::DESCRIPTOR_SET)
@@ -56,13 +62,18 @@ where
     // Whoever watches our health is told, and let go: a watch never ends by itself and would keep us from stopping.
     let shutdown = async {
         shutdown.await;
-        for service in ["", CornwallServiceServer::<service::CornwallService>::NAME] {
+        let games = [
+            CornwallServiceServer::<service::CornwallService>::NAME,
+            CarcassonneServiceServer::<service::CarcassonneService>::NAME,
+        ];
+        for service in games.into_iter().chain([""]) {
             reporter.set_service_status(service, tonic_health::ServingStatus::NotServing).await;
             reporter.clear_service_status(service).await;
         }
     };
     Server::builder()
         .add_service(cornwall)
+        .add_service(carcassonne)
         .add_service(health)
         .add_service(reflection().build_v1()?)
         .add_service(reflection().build_v1alpha()?)

@@ -37,3 +37,17 @@ serve! {
     score: ScoreRequest -> ScoreResponse;
     describe_state: DescribeStateRequest -> DescribeStateResponse;
 }
+
+serve! {
+    /// Carcassonne, with Carcassonne Maps.
+    CarcassonneService: carcassonne, carcassonne_service_server;
+    get_catalog: GetCatalogRequest -> GetCatalogResponse;
+    new_game: NewGameRequest -> NewGameResponse;
+    list_legal_moves: ListLegalMovesRequest -> ListLegalMovesResponse;
+    validate_move: ValidateMoveRequest -> ValidateMoveResponse;
+    apply_moves: ApplyMovesRequest -> ApplyMovesResponse;
+    sample_chance: SampleChanceRequest -> SampleChanceResponse;
+    score: ScoreRequest -> ScoreResponse;
+    describe_state: DescribeStateRequest -> DescribeStateResponse;
+    validate_map: ValidateMapRequest -> ValidateMapResponse;
+}

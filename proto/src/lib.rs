@@ -16,6 +16,20 @@ pub mod common {
     }
 }
 
+/// Carcassonne.
+pub mod carcassonne {
+    /// Version 1.
+    pub mod v1 {
+        #![allow(
+            clippy::all,
+            missing_docs,
+            unused_qualifications,
+            reason = "generated from the documented proto files"
+        )]
+        tonic::include_proto!("meeplewright.carcassonne.v1");
+    }
+}
+
 /// Cornwall.
 pub mod cornwall {
     /// Version 1.

@@ -1,3 +1,4 @@
 //! The border: the only place that names both wire types and rules types, a folder a game.
 
+pub mod carcassonne;
 pub mod cornwall;

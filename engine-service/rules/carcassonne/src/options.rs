@@ -274,8 +274,21 @@ fn town_letter(variant: TownVariant) -> Option<char> {
 /// Meeples, tiles, tile sets, start squares, expansions, and a letter for each rule that is on: `9/114/1/2/it/fA`.
 impl fmt::Display for Options {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Options { meeples, tiles, sets, starts, expansions, farmers, small_city, inns, .. } = self;
-        let Options { cathedrals, ferry_in_final, towns, chips, recall, .. } = self;
+        let Options {
+            meeples,
+            tiles,
+            sets,
+            starts,
+            expansions,
+            farmers,
+            small_city,
+            inns,
+            cathedrals,
+            ferry_in_final,
+            towns,
+            chips,
+            recall,
+        } = self;
         write!(f, "{meeples}/{tiles}/{sets}/{starts}/{}/", expansions_word(*expansions))?;
         let letters = [
             (*farmers, 'f'),

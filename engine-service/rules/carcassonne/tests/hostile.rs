@@ -117,7 +117,8 @@ proptest! {
             laws::a_setup_comes_back(&state);
             laws::the_list_is_sorted(&state);
             laws::the_end_is_the_end(&state);
-            (state.features(), state.empty_squares());
+            prop_assert!(state.features().len() <= 8 * state.laid().len());
+            prop_assert!(state.empty_squares().iter().all(|it| it.probability <= 1.0));
         }
         let text = setup.to_string();
         let again = text.parse::<Setup>();
