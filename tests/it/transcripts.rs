@@ -4,20 +4,64 @@
 
 use std::{env, path::PathBuf};
 
-use tests::{TestServer, data, replay::replay, transcript};
+use tests::{
+    TestServer, data, replay::replay, replay_carcassonne, transcript, transcript::AnyTranscript, transcript_carcassonne,
+};
+use tonic::transport::Channel;
+
+async fn replay_any(channel: &Channel, file: &str, transcript: &AnyTranscript) -> Vec<String> {
+    match transcript {
+        AnyTranscript::Cornwall(it) => replay(channel, file, it).await,
+        AnyTranscript::Carcassonne(it) => replay_carcassonne::replay(channel, file, it).await,
+    }
+}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_figure_of_every_transcript_agrees() {
     let server = TestServer::start().unwrap();
-    let folder = env::var_os("TRANSCRIPTS").map_or_else(|| data("transcripts/cornwall"), PathBuf::from);
-    let transcripts = transcript::transcripts(&folder);
-    let channel = server.channel();
-    let mut faults = Vec::new();
-    for (file, transcript) in &transcripts {
-        faults.extend(replay(&channel, file, transcript).await);
+    let folders = match env::var_os("TRANSCRIPTS") {
+        Some(folder) => vec![PathBuf::from(folder)],
+        None => vec![data("transcripts/cornwall"), data("transcripts/carcassonne")],
+    };
+    let mut games = tokio::task::JoinSet::new();
+    for folder in folders {
+        let transcripts = transcript::transcripts(&folder);
+        println!("{} transcripts in {}", transcripts.len(), folder.display());
+        for (file, transcript) in transcripts {
+            let channel = server.channel();
+            games.spawn(async move { replay_any(&channel, &file, &transcript).await });
+        }
     }
-    println!("{} transcripts replayed from {}", transcripts.len(), folder.display());
+    let faults: Vec<String> = games.join_all().await.concat();
     assert!(faults.is_empty(), "{} figures differ\n{}", faults.len(), faults.join("\n"));
+}
+
+fn cornwall() -> (String, transcript::Transcript) {
+    match transcript::transcripts(&data("transcripts/cornwall")).swap_remove(0) {
+        (file, AnyTranscript::Cornwall(it)) => (file, it),
+        other => panic!("another game in the folder: {other:?}"),
+    }
+}
+
+fn carcassonne(wanted: &str) -> transcript_carcassonne::Transcript {
+    let mut all = transcript::transcripts(&data("transcripts/carcassonne"));
+    let at = all.iter().position(|it| it.0 == wanted).unwrap();
+    match all.swap_remove(at).1 {
+        AnyTranscript::Carcassonne(it) => it,
+        other => panic!("another game in the folder: {other:?}"),
+    }
+}
+
+#[test]
+fn a_transcript_tells_its_game() {
+    let of = |text: &str| AnyTranscript::from_json(text);
+    let end = r#""final": {"scored": [], "points": [], "winners": []}"#;
+    let carcassonne = format!(r#"{{"map": null, "seats": 2, "starts": [], "turns": [], {end}}}"#);
+    assert!(matches!(of(&carcassonne), Ok(AnyTranscript::Carcassonne(_))));
+    let end = r#""final": {"regions": [], "points": [], "coins": [], "winners": []}"#;
+    let cornwall = format!(r#"{{"game": "cornwall", "seats": 2, "turns": [], {end}}}"#);
+    assert!(matches!(of(&cornwall), Ok(AnyTranscript::Cornwall(_))));
+    assert_eq!(of(r#"{"game": "chess"}"#).unwrap_err(), "the game \"chess\" is unknown");
 }
 
 /// Alters one figure of a turn or of the end.
@@ -27,7 +71,7 @@ type Alter = fn(&mut transcript::Transcript);
 async fn an_altered_figure_is_named_with_its_file_and_turn() {
     let server = TestServer::start().unwrap();
     let channel = server.channel();
-    let (file, sound) = transcript::transcripts(&data("transcripts/cornwall")).swap_remove(0);
+    let (file, sound) = cornwall();
     let alterations: [(Alter, &str); 16] = [
         (|it| it.turns[3].legal += 1, "game-0001.json turn 3: legal is 28, the transcript says 29"),
         (|it| it.turns[9].edges += 1, "game-0001.json turn 9: edges is 5, the transcript says 6"),
@@ -57,5 +101,52 @@ async fn an_altered_figure_is_named_with_its_file_and_turn() {
         alter(&mut altered);
         let faults = replay(&channel, &file, &altered).await;
         assert!(faults.iter().any(|it| it.contains(message)), "{message}\nis not among\n{}", faults.join("\n"));
+    }
+}
+
+/// Alters one figure of a turn or of the end of Carcassonne.
+type AlterCarcassonne = fn(&mut transcript_carcassonne::Transcript);
+
+fn laid(transcript: &mut transcript_carcassonne::Transcript, turn: usize) -> &mut transcript_carcassonne::Laid {
+    transcript.turns[turn].laid.as_mut().unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_altered_figure_of_carcassonne_is_named_with_its_file_and_turn() {
+    let server = TestServer::start().unwrap();
+    let channel = server.channel();
+    let file = "base-0001.json";
+    let sound = carcassonne(file);
+    // Alterations of one game that leave its course as it is, so that few replays show many.
+    let games: [&[(AlterCarcassonne, &str)]; 2] = [
+        &[
+            (|it| laid(it, 3).legal += 1, "turn 3: legal is 8, the transcript says 9"),
+            (|it| it.turns[2].seat = 1, "turn 2: seat is 2, the transcript says 1"),
+            (|it| laid(it, 5).claimable.clear(), "turn 5: claimable is [(\"city\", 0)], the transcript says []"),
+            (|_| (), "turn 5: claimable as foreseen is [(\"city\", 0)], the transcript says []"),
+            (|it| laid(it, 6).scored[0].1 = 3, "turn 6: scored is [(1, 2, \"road\")], the transcript says [(1, 3, \""),
+            (|_| (), "turn 6: scored as foreseen is [(1, 2, \"road\")], the transcript says [(1, 3, \"road\")]"),
+            (|it| laid(it, 7).after.points[0] = 1, "turn 7: points is [0, 2, 0, 0, 0], the transcript says [1, 2,"),
+            (|it| laid(it, 7).after.meeples_out[4] = 0, "turn 7: meeples out is [2, 1, 1, 1, 1], the transcript says"),
+            (|it| laid(it, 70).after.points[1] += 1, "turn 70: points by events is [0, 2, 0, 0, 0]"),
+            (|it| laid(it, 70).after.meeples_out[1] += 1, "turn 70: meeples out by events is [7, 7, 7, 7, 7]"),
+            (|it| it.end.points[0] += 1, "final: points is [12, 8, 13, 20, 14], the transcript says [13, 8,"),
+            (|it| it.end.winners = vec![1], "final: winners is [3], the transcript says [1]"),
+            (|it| drop(it.end.scored.pop()), "final: final scorings is [(0, 0, \"field\")"),
+            (|it| it.starts[0].2 = 1, "base-0001.json: starts is [(0, 0, \"B-D\", 0)]"),
+        ],
+        &[
+            (|it| laid(it, 6).scored.clear(), "turn 6: scored is [(1, 2, \"road\")], the transcript says []"),
+            (|it| it.turns[8].set_aside = true, "turn 8: set_aside is [], the transcript says [\"B-H\"]"),
+        ],
+    ];
+    for alterations in games {
+        let mut altered = sound.clone();
+        alterations.iter().for_each(|(alter, _)| alter(&mut altered));
+        let faults = replay_carcassonne::replay(&channel, file, &altered).await;
+        for (_, message) in alterations {
+            assert!(faults.iter().any(|it| it.contains(message)), "{message}\nis not among\n{}", faults.join("\n"));
+        }
+        assert!(faults.iter().all(|it| it.starts_with(file)), "{}", faults.join("\n"));
     }
 }

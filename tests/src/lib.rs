@@ -2,8 +2,10 @@
 
 pub mod golden;
 pub mod replay;
+pub mod replay_carcassonne;
 pub mod server;
 pub mod transcript;
+pub mod transcript_carcassonne;
 pub mod wire;
 
 use std::path::PathBuf;

@@ -4,6 +4,8 @@ use std::{collections::BTreeMap, fs, path::Path};
 
 use serde::Deserialize;
 
+use crate::transcript_carcassonne;
+
 /// A cell, `[q, r]`.
 pub type Cell = [i32; 2];
 
@@ -135,11 +137,38 @@ pub struct Final {
     pub winners: Vec<u32>,
 }
 
+/// A transcript of any game.
+#[derive(Clone, Debug)]
+pub enum AnyTranscript {
+    /// One of Cornwall.
+    Cornwall(Transcript),
+    /// One of Carcassonne.
+    Carcassonne(transcript_carcassonne::Transcript),
+}
+
+impl AnyTranscript {
+    /// Reads a transcript. It tells its game by the key "game"; without one, a game with start tiles is Carcassonne.
+    ///
+    /// # Errors
+    /// What can't be read.
+    pub fn from_json(text: &str) -> Result<AnyTranscript, String> {
+        let read = |why: serde_json::Error| why.to_string();
+        let whole: serde_json::Value = serde_json::from_str(text).map_err(read)?;
+        let game =
+            whole["game"].as_str().unwrap_or(if whole["starts"].is_array() { "carcassonne" } else { "cornwall" });
+        match game {
+            "cornwall" => serde_json::from_str(text).map(AnyTranscript::Cornwall).map_err(read),
+            "carcassonne" => serde_json::from_str(text).map(AnyTranscript::Carcassonne).map_err(read),
+            other => Err(format!("the game {other:?} is unknown")),
+        }
+    }
+}
+
 /// Reads every transcript of a folder, by file name.
 ///
 /// # Panics
 /// If a file is not a transcript, or there is none.
-pub fn transcripts(folder: &Path) -> Vec<(String, Transcript)> {
+pub fn transcripts(folder: &Path) -> Vec<(String, AnyTranscript)> {
     let entries = fs::read_dir(folder).unwrap_or_else(|why| panic!("{}: {why}", folder.display()));
     let mut files: Vec<_> = entries
         .map(|entry| entry.expect("the folder can be read").path())
@@ -149,7 +178,7 @@ pub fn transcripts(folder: &Path) -> Vec<(String, Transcript)> {
     assert!(!files.is_empty(), "no transcripts in {}", folder.display());
     let read = |path: &Path| {
         let text = fs::read_to_string(path).unwrap_or_else(|why| panic!("{}: {why}", path.display()));
-        serde_json::from_str(&text).unwrap_or_else(|why| panic!("{}: {why}", path.display()))
+        AnyTranscript::from_json(&text).unwrap_or_else(|why| panic!("{}: {why}", path.display()))
     };
     files.iter().map(|path| (path.file_name().unwrap_or_default().display().to_string(), read(path))).collect()
 }
