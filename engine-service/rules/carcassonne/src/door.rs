@@ -80,9 +80,7 @@ impl State {
     /// be written down from a photograph.
     fn lay_all(&mut self, laid: &[Laid]) -> Result<(), InvalidState> {
         let starts = usize::from(self.options.starts);
-        self.table.tiles.reserve(laid.len() + 8);
-        self.table.rings.reserve(5 * laid.len() + 40);
-        self.table.places.reserve(64);
+        self.table.begin_bulk(laid.len());
         let mut in_order = true;
         for (idx, it) in laid.iter().enumerate() {
             if idx < starts {
@@ -108,6 +106,7 @@ impl State {
             in_order &= idx < starts || cell.is(crate::table::TOUCHED);
             self.put_tile(*it);
         }
+        self.table.end_bulk();
         if in_order { Ok(()) } else { self.check_connected() }
     }
 

@@ -112,8 +112,10 @@ pub(crate) struct Table {
     /// The tiles, in the order of laying.
     pub tiles: Vec<Lying>,
     pub rings: Rings,
-    /// The squares that take a tile now, sorted.
+    /// The squares that take a tile now, sorted; while tiles are laid in bulk unsorted, covered ones among them.
     pub places: Vec<Place>,
+    /// True while tiles are laid in bulk.
+    pub in_bulk: bool,
     /// Printed nodes that a tile has joined, a bit each.
     pub joined: u64,
 }
@@ -135,6 +137,7 @@ impl Table {
             tiles: Vec::with_capacity(72),
             rings: Rings { nodes: Vec::with_capacity(320), sums: Vec::with_capacity(320) },
             places: Vec::with_capacity(64),
+            in_bulk: false,
             joined: 0,
         }
     }
@@ -216,18 +219,18 @@ impl Table {
         self.tiles.push(Lying { square, id, first_node, side_node, half_node });
         let cell = &mut self.cells[at];
         cell.tile = number;
-        if cell.is(TOUCHED) {
+        if cell.is(TOUCHED) && !self.in_bulk {
             let place = self.places.binary_search_by_key(&square, |it| it.square);
             self.places.remove(place.expect("a touched square without a tile is a place"));
         }
         for side in Side::ALL {
             let edge = oriented.edges.at(side).expect("a tile shows something on each side");
-            self.join_side(at, side, edge, side_node[side.idx()], &half_node);
+            self.join_side((at, square), side, edge, side_node[side.idx()], &half_node);
         }
         self.join_monasteries(at, first_node, tile);
     }
 
-    fn join_side(&mut self, at: usize, side: Side, edge: Edge, mine: u16, halves: &[u16; 8]) {
+    fn join_side(&mut self, (at, square): (usize, Square), side: Side, edge: Edge, mine: u16, halves: &[u16; 8]) {
         let beside = self.beside(at, side);
         let cell = self.cells[beside];
         if cell.is(LARGE) {
@@ -253,14 +256,14 @@ impl Table {
                 self.rings.of_mut(mine).open += 1;
             }
             self.cells[beside].asked = cell.asked.with(side.opposite(), edge);
-            self.touch(beside);
+            self.touch(beside, square.neighbor(side));
         } else if let Some(&Printed { node, far, .. }) = self.printed_at(at, side) {
             if mine != NO_NODE && self.rings.of(node).kind == self.rings.of(mine).kind {
                 self.meet(node, mine);
             }
             self.joined |= 1 << node;
             if let Some(far) = far {
-                self.touch(far as usize);
+                self.touch(far as usize, self.square_at(far as usize));
             }
         }
         // Else the side lies at a neutral border and is closed there (R-M8).
@@ -274,7 +277,7 @@ impl Table {
         self.joined |= 1 << large;
         let ground = Arc::clone(&self.ground);
         for &beside in &ground.beside[usize::from(large)] {
-            self.touch(beside as usize);
+            self.touch(beside as usize, self.square_at(beside as usize));
         }
     }
 
@@ -319,15 +322,33 @@ impl Table {
         parts.last().map(|part| lying.first_node + part as u16)
     }
 
-    fn touch(&mut self, at: usize) {
+    fn touch(&mut self, at: usize, square: Square) {
         let cell = &mut self.cells[at];
         if cell.is(TOUCHED) || !cell.is_free() {
             return;
         }
         cell.flags |= TOUCHED;
-        let square = self.square_at(at);
-        let place = self.places.partition_point(|it| it.square < square);
-        self.places.insert(place, Place { square, at: at as u32 });
+        let place = Place { square, at: at as u32 };
+        match self.in_bulk {
+            true => self.places.push(place),
+            false => self.places.insert(self.places.partition_point(|it| it.square < square), place),
+        }
+    }
+
+    /// Makes room for many tiles, and leaves the places unsorted until [`Table::end_bulk`].
+    pub fn begin_bulk(&mut self, n_tiles: usize) {
+        self.tiles.reserve(n_tiles + 8);
+        self.rings.reserve(5 * n_tiles + 40);
+        self.places.reserve(3 * n_tiles + 16);
+        self.in_bulk = true;
+    }
+
+    /// Sorts the places and drops those that were covered.
+    pub fn end_bulk(&mut self) {
+        self.in_bulk = false;
+        let cells = &self.cells;
+        self.places.retain(|it| cells[it.at as usize].is_free());
+        self.places.sort_unstable_by_key(|it| it.square);
     }
 
     /// Grows an endless table until a square and those around it have cells.
