@@ -121,7 +121,7 @@ pub struct FeatureResult {
     pub complete: bool,
     /// True if it is scored by the rules of the end.
     pub at_the_end: bool,
-    /// Its tiles and squares of large cities, sorted.
+    /// Its tiles and squares of large cities, for a monastery the filled squares around it too; sorted.
     pub squares: Vec<Square>,
     /// What is counted.
     pub tally: Tally,
@@ -257,7 +257,7 @@ impl State {
             towns: if counts_towns { self.towns_beside(root) } else { 0 },
             points_per_tile: per_tile,
             points_per_coat: per_coat,
-            points_per_town: 2,
+            points_per_town: if counts_towns { 2 } else { 0 },
             ..Tally::default()
         }
     }
@@ -314,7 +314,13 @@ impl State {
     /// What a feature counts, and for whom.
     pub(crate) fn result(&self, root: u16, at_the_end: bool) -> FeatureResult {
         let kind = self.table.rings.sums[usize::from(root)].kind;
-        let (tally, squares, strengths) = (self.tally(root, at_the_end), self.squares_of(root), self.strengths(root));
+        let (tally, strengths) = (self.tally(root, at_the_end), self.strengths(root));
+        let mut squares = self.squares_of(root);
+        if kind == FeatureKind::Monastery {
+            let around: Vec<Square> = squares.iter().flat_map(|it| it.around()).collect();
+            squares.extend(around.into_iter().filter(|&it| self.table.cell(it).is_filled()));
+            squares.sort_unstable();
+        }
         let mut owners: Vec<Seat> = strengths.iter().filter(|it| it.owns).map(|it| it.seat).collect();
         owners.sort_unstable();
         let line = |seat| ScoreLine {
