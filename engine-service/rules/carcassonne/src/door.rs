@@ -296,10 +296,19 @@ impl State {
         if !self.extra_turn {
             return Ok(());
         }
-        let laid_in_it = usize::from(matches!(self.phase, Phase::Chip | Phase::Meeple));
-        let before = self.laid.len().checked_sub(1 + laid_in_it).filter(|&it| usize::from(self.options.starts) <= it);
-        let Some(before) = before else { return wrong("an extra turn follows a turn") };
-        let town = self.table.cell(self.laid[before].square).is(TOWN) && self.options.towns == TownVariant::ExtraTurn;
+        // A game that is over may have ended with a tile laid in the extra turn, or with one set aside before any was.
+        let laid_in_it: &[usize] = match self.phase {
+            Phase::Chip | Phase::Meeple => &[1],
+            Phase::Over => &[0, 1],
+            _ => &[0],
+        };
+        let before = laid_in_it.iter().filter_map(|it| self.laid.len().checked_sub(1 + it));
+        let before: Vec<usize> = before.filter(|&it| usize::from(self.options.starts) <= it).collect();
+        if before.is_empty() {
+            return wrong("an extra turn follows a turn");
+        }
+        let covers_town = |&it: &usize| self.table.cell(self.laid[it].square).is(TOWN);
+        let town = self.options.towns == TownVariant::ExtraTurn && before.iter().any(covers_town);
         match town || self.seats[self.to_move.idx()].on_isle != 0 {
             true => Ok(()),
             false => wrong("nothing gave an extra turn"),

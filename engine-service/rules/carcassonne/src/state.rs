@@ -38,7 +38,7 @@ pub enum Phase {
 }
 
 /// A game of Carcassonne at one moment: whatever is in it is possible.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct State {
     pub(crate) tiles: &'static Tiles,
     pub(crate) map: Option<Arc<Map>>,
@@ -259,6 +259,13 @@ impl State {
             phase: self.phase,
             to_move: self.to_move,
         }
+    }
+}
+
+/// The notation: what a person can read, and a test can play on from.
+impl std::fmt::Debug for State {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "State({})", self.plain())
     }
 }
 
