@@ -9,6 +9,7 @@ use egui::{Key, Modifiers, ThemePreference, vec2};
 use egui_kittest::Harness;
 use gui_client::{
     app::{App, Settings},
+    i18n::Lang,
     link::Target,
 };
 use proto::cornwall::v1 as pb;
@@ -21,6 +22,7 @@ fn main() {
         target: Target::BuiltIn,
         open: None,
         theme: ThemePreference::Light,
+        lang: Lang::De,
         autosave: folder.path().join("autosave"),
     };
     let start = Instant::now();

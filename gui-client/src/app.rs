@@ -11,6 +11,7 @@ use crate::{
     board::{BoardView, board_id, board_ui, skin::Skin},
     command::Command,
     files::{Done, Existing, Files, Job, Unfinished},
+    i18n::{Lang, Message},
     keys,
     link::{Answer, Link, LinkState, Report, Slot, Target, ask_catalog},
     panels::{
@@ -32,6 +33,8 @@ pub struct Settings {
     pub open: Option<PathBuf>,
     /// Light or dark.
     pub theme: ThemePreference,
+    /// The language.
+    pub lang: Lang,
     /// The folder of the autosaves.
     pub autosave: PathBuf,
 }
@@ -53,6 +56,7 @@ struct Opening {
 
 /// The window.
 pub struct App {
+    lang: Lang,
     link: Link,
     files: Files,
     skin: Skin,
@@ -71,8 +75,8 @@ pub struct App {
     score_of: Option<usize>,
     shows_result: bool,
     shows_help: bool,
-    message: Option<String>,
-    unsaved: Option<String>,
+    message: Option<Message>,
+    unsaved: Option<Message>,
     may_close: bool,
 }
 
@@ -84,6 +88,7 @@ impl App {
     pub fn new(ctx: &Context, settings: Settings) -> io::Result<App> {
         theme::install(ctx);
         ctx.set_theme(settings.theme);
+        settings.lang.install(ctx);
         let wake = || {
             let ctx = ctx.clone();
             move || ctx.request_repaint()
@@ -99,12 +104,13 @@ impl App {
         let mut catalog = Remote::Unasked;
         catalog.ask();
         Ok(App {
+            lang: settings.lang,
             link,
             files,
             skin: Skin::new(wake()),
             screen: Screen::Start,
             catalog,
-            setup: Setup::default(),
+            setup: Setup::new(settings.lang),
             new_game: Remote::Unasked,
             new_game_revision: 0,
             opening: None,
@@ -233,7 +239,7 @@ impl App {
         match (self.screen, &self.session) {
             (Screen::Game, Some(session)) => {
                 let desk = Desk { session, catalog: self.catalog.latest(), skin: &self.skin, link: self.link.state() };
-                let (target, message) = (self.link.target(), self.message.as_deref());
+                let (target, message) = (self.link.target(), self.message.as_ref());
                 game_ui(ui, &desk, &mut self.view, target, message, commands);
                 if let Some(seat) = self.score_of {
                     panels::score::score_window_ui(ui, &desk, seat, commands);
@@ -252,7 +258,7 @@ impl App {
                 CentralPanel::no_frame().show(ui, |ui| {
                     let catalog = self.catalog.latest();
                     panels::start::start_ui(ui, &self.skin, catalog, &self.unfinished, commands);
-                    message_ui(ui, self.message.as_deref());
+                    message_ui(ui, self.message.as_ref());
                 });
             }
         }
@@ -309,7 +315,7 @@ fn game_ui(
     desk: &Desk<'_>,
     view: &mut BoardView,
     target: &Target,
-    message: Option<&str>,
+    message: Option<&Message>,
     commands: &mut Vec<Command>,
 ) {
     let fill = theme::of(ui).panel;
@@ -345,8 +351,9 @@ fn side_ui(ui: &mut Ui, desk: &Desk<'_>, commands: &mut Vec<Command>) {
 }
 
 /// Shows what went wrong outside of a game.
-fn message_ui(ui: &Ui, message: Option<&str>) {
+fn message_ui(ui: &Ui, message: Option<&Message>) {
     let Some(message) = message else { return };
+    let message = message.say(Lang::of(ui));
     let at = ui.max_rect().center_bottom() - egui::vec2(0.0, 24.0);
     egui::Area::new(egui::Id::unique("message")).fixed_pos(at).pivot(egui::Align2::CENTER_BOTTOM).show(
         ui.ctx(),

@@ -19,6 +19,7 @@ use self::{
 };
 use crate::{
     command::Command,
+    i18n::{Lang, tr},
     panels::Desk,
     session::{Session, Spot},
 };
@@ -279,7 +280,8 @@ fn cells_of(region: &pb::RegionDescription) -> Vec<Cell> {
 
 /// Gives the board a name, a role and a focus of its own.
 fn name_board(ui: &Ui, response: &Response, value: impl FnOnce() -> String) {
-    response.widget_info(|| WidgetInfo::labeled(Role::Grid, true, "Board"));
+    let name = tr!(Lang::of(ui), "board");
+    response.widget_info(|| WidgetInfo::labeled(Role::Grid, true, name.as_str()));
     ui.ctx().accesskit_node_builder(response.id, |node| node.set_value(value()));
     if response.has_focus() {
         let filter =

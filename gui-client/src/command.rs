@@ -6,6 +6,7 @@ use proto::cornwall::v1 as pb;
 
 use crate::{
     board::hex::Cell,
+    i18n::Lang,
     session::{Drawing, Spot},
 };
 
@@ -99,6 +100,8 @@ pub enum Command {
     ToggleHelp,
     /// Change between light and dark.
     ToggleTheme,
+    /// Speak another language.
+    SetLang(Lang),
     /// Try to reach the engine now.
     RetryLink,
 }

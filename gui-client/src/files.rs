@@ -14,8 +14,12 @@ use std::{
 };
 
 use proto::{cornwall::v1 as pb, json};
+use serde::{Deserialize, Serialize};
 
-use crate::session::RECORD_FORMAT;
+use crate::{
+    i18n::{Lang, Message, msg},
+    session::RECORD_FORMAT,
+};
 
 /// The ending of a saved game.
 pub const ENDING: &str = "meeplewright.json";
@@ -23,6 +27,8 @@ pub const ENDING: &str = "meeplewright.json";
 pub const LARGEST_FILE: u64 = 1 << 20;
 /// The most moves a saved game may have: what the engine plays in one call.
 pub const MOST_MOVES: usize = 1000;
+/// The most letters of a player's name.
+pub const LONGEST_NAME: usize = 60;
 /// How many autosaves are kept.
 const AUTOSAVES_KEPT: usize = 20;
 
@@ -75,12 +81,19 @@ pub enum Job {
     ListRecent,
     /// Remember the files opened or saved lately, the latest first.
     Remember(Vec<PathBuf>),
+    /// Remember the language.
+    RememberLang(Lang),
     /// Ask the system for a file to open.
-    PickOpen,
+    PickOpen {
+        /// The language of the dialog's title.
+        lang: Lang,
+    },
     /// Ask the system for a place to save.
     PickSave {
         /// The name proposed.
         name: String,
+        /// The language of the dialog's title.
+        lang: Lang,
     },
 }
 
@@ -88,13 +101,13 @@ pub enum Job {
 #[derive(Clone, Debug)]
 pub enum Done {
     /// Saved there, or why not.
-    Saved(PathBuf, Result<(), String>),
+    Saved(PathBuf, Result<(), Message>),
     /// Not saved, because there is a file already.
     Exists(PathBuf),
     /// Autosaved, or why not.
-    Autosaved(Result<(), String>),
+    Autosaved(Result<(), Message>),
     /// Read, or why not. The engine has not seen it yet.
-    Opened(PathBuf, Result<Box<pb::GameRecord>, String>),
+    Opened(PathBuf, Result<Box<pb::GameRecord>, Message>),
     /// The games that can be taken up, the newest first.
     Unfinished(Vec<Unfinished>),
     /// The files opened or saved lately, the latest first.
@@ -106,7 +119,7 @@ pub enum Done {
     /// The person picked a place to save.
     PickedSave(PathBuf),
     /// The person picked nothing; with the reason if the dialog failed.
-    PickedNothing(Option<String>),
+    PickedNothing(Option<Message>),
 }
 
 /// The near end of the thread that works with files.
@@ -149,8 +162,8 @@ impl Files {
                 };
                 match job {
                     // A dialog stays open as long as the person likes; saving must not wait for it.
-                    Job::PickOpen => dialog::pick_open(say),
-                    Job::PickSave { name } => dialog::pick_save(name, say),
+                    Job::PickOpen { lang } => dialog::pick_open(lang, say),
+                    Job::PickSave { name, lang } => dialog::pick_save(lang, name, say),
                     job => say(work(&autosave, job)),
                 }
             }
@@ -181,7 +194,7 @@ fn work(autosave: &Path, job: Job) -> Done {
         }
         Job::Autosave { stem, record } => {
             let result = fs::create_dir_all(autosave)
-                .map_err(|why| format!("can't make the folder {}: {why}", autosave.display()))
+                .map_err(|why| msg!("file-no-folder", path = autosave.display().to_string(), why = io_fault(&why)))
                 .and_then(|()| save(&autosave.join(format!("{stem}.{ENDING}")), &record));
             forget_oldest(autosave);
             Done::Autosaved(result)
@@ -198,7 +211,13 @@ fn work(autosave: &Path, job: Job) -> Done {
             }
             Done::Remembered
         }
-        Job::PickOpen | Job::PickSave { .. } => Done::PickedNothing(None),
+        Job::RememberLang(lang) => {
+            if let Err(why) = remember_lang(autosave, lang) {
+                tracing::warn!("the language was not remembered: {why}");
+            }
+            Done::Remembered
+        }
+        Job::PickOpen { .. } | Job::PickSave { .. } => Done::PickedNothing(None),
     }
 }
 
@@ -206,8 +225,8 @@ fn work(autosave: &Path, job: Job) -> Done {
 ///
 /// # Errors
 /// If it can't be written; then a file that was there before is as it was.
-pub fn save(path: &Path, record: &pb::GameRecord) -> Result<(), String> {
-    let text = json::to_json(record).map_err(|why| why.to_string())?;
+pub fn save(path: &Path, record: &pb::GameRecord) -> Result<(), Message> {
+    let text = json::to_json(record).map_err(|why| Message::Verbatim(why.to_string()))?;
     let folder = path.parent().filter(|it| !it.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let write = || -> io::Result<()> {
         let mut beside = tempfile::Builder::new().prefix(".meeplewright-").tempfile_in(folder)?;
@@ -217,45 +236,56 @@ pub fn save(path: &Path, record: &pb::GameRecord) -> Result<(), String> {
         // The rename itself lasts only when the folder is on the disk as well.
         File::open(folder)?.sync_all()
     };
-    write().map_err(|why| format!("{} was not saved: {why}", path.display()))
+    write().map_err(|why| msg!("file-not-saved", path = path.display().to_string(), why = io_fault(&why)))
 }
 
 /// Reads a game from a file. Whether its moves are legal, only the engine can tell.
 ///
 /// # Errors
 /// If it is too large, no game of ours, or broken; the text says where.
-pub fn open(path: &Path) -> Result<pb::GameRecord, String> {
+pub fn open(path: &Path) -> Result<pb::GameRecord, Message> {
     let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
-    let fail = |why: String| format!("{name} can't be opened: {why}");
-    let file = File::open(path).map_err(|why| fail(why.to_string()))?;
+    let fail = |why: Message| msg!("file-cant-open", name = name.clone(), why = why);
+    let file = File::open(path).map_err(|why| fail(io_fault(&why)))?;
     let mut text = String::new();
-    let n_read = file.take(LARGEST_FILE + 1).read_to_string(&mut text).map_err(|why| fail(why.to_string()))?;
+    let n_read = file.take(LARGEST_FILE + 1).read_to_string(&mut text).map_err(|why| fail(io_fault(&why)))?;
     if LARGEST_FILE < n_read as u64 {
-        return Err(fail(format!("it is larger than {} KiB", LARGEST_FILE / 1024)));
+        return Err(fail(msg!("file-too-large", limit = LARGEST_FILE / 1024)));
     }
     let record: pb::GameRecord =
-        json::from_json(&text).map_err(|why| fail(format!("it is not a saved game ({why})")))?;
+        json::from_json(&text).map_err(|why| fail(msg!("file-not-a-game", why = why.to_string())))?;
     check(&record).map_err(fail)?;
     Ok(record)
 }
 
-fn check(record: &pb::GameRecord) -> Result<(), String> {
+fn check(record: &pb::GameRecord) -> Result<(), Message> {
     if record.format != RECORD_FORMAT {
-        return Err(format!("its format is \"{}\", not \"{RECORD_FORMAT}\"", record.format));
+        return Err(msg!("file-format", format = record.format.as_str(), wanted = RECORD_FORMAT));
     }
     let Some(state) = &record.first_state else {
-        return Err("it has no first state".into());
+        return Err(msg!("file-no-state"));
     };
     if !record.players.is_empty() && record.players.len() != state.seats.len() {
-        return Err(format!("it names {} players for {} seats", record.players.len(), state.seats.len()));
+        return Err(msg!("file-players", players = record.players.len(), seats = state.seats.len()));
     }
-    if record.players.iter().any(|it| 60 < it.name.chars().count()) {
-        return Err("a player's name is longer than 60 characters".into());
+    if record.players.iter().any(|it| LONGEST_NAME < it.name.chars().count()) {
+        return Err(msg!("file-long-name", limit = LONGEST_NAME));
     }
     if MOST_MOVES < record.moves.len() {
-        return Err(format!("it has more than {MOST_MOVES} moves"));
+        return Err(msg!("file-too-many-moves", limit = MOST_MOVES));
     }
     Ok(())
+}
+
+/// Tells a fault of the system: the common ones in our words, the others in its own.
+fn io_fault(why: &io::Error) -> Message {
+    match why.kind() {
+        io::ErrorKind::NotFound => msg!("io-not-found"),
+        io::ErrorKind::PermissionDenied => msg!("io-permission"),
+        io::ErrorKind::StorageFull => msg!("io-full"),
+        io::ErrorKind::IsADirectory => msg!("io-is-folder"),
+        _ => Message::Verbatim(why.to_string()),
+    }
 }
 
 fn unfinished(autosave: &Path) -> Vec<Unfinished> {
@@ -311,6 +341,31 @@ fn remember(autosave: &Path, paths: &[PathBuf]) -> io::Result<()> {
         fs::create_dir_all(folder)?;
     }
     fs::write(file, serde_json::to_string(paths)?)
+}
+
+/// The name of the file with the settings, beside the folder of the autosaves.
+const SETTINGS: &str = "settings.json";
+
+/// What is remembered between starts.
+#[derive(Debug, Default, Deserialize, Serialize)]
+struct Remembered {
+    language: Option<String>,
+}
+
+/// Returns the language chosen the last time, if one was.
+pub fn remembered_lang(autosave: &Path) -> Option<Lang> {
+    let text = fs::read_to_string(autosave.with_file_name(SETTINGS)).ok()?;
+    let settings: Remembered = serde_json::from_str(&text).unwrap_or_default();
+    Lang::from_code(&settings.language?)
+}
+
+fn remember_lang(autosave: &Path, lang: Lang) -> io::Result<()> {
+    let file = autosave.with_file_name(SETTINGS);
+    if let Some(folder) = file.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    let settings = Remembered { language: Some(lang.code().into()) };
+    fs::write(file, serde_json::to_string(&settings)?)
 }
 
 /// Returns the folder of the autosaves: in the user's data folder, as the XDG base directory specification has it.

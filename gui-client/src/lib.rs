@@ -8,6 +8,7 @@ pub mod board;
 pub mod command;
 mod embedded;
 pub mod files;
+pub mod i18n;
 mod keys;
 pub mod link;
 pub mod panels;

@@ -20,7 +20,10 @@ use tokio::{
 };
 use tonic::transport::{Channel, Endpoint};
 
-use crate::embedded;
+use crate::{
+    embedded,
+    i18n::{Message, msg},
+};
 
 pub use calls::{Answer, Call, Failure};
 
@@ -46,8 +49,8 @@ pub enum LinkState {
     Lagging,
     /// The engine is away.
     Down {
-        /// Why, in words.
-        cause: String,
+        /// Why.
+        cause: Message,
     },
 }
 
@@ -221,15 +224,15 @@ async fn run(target: &Target, mut orders: order::UnboundedReceiver<Order>, outle
     }
 }
 
-fn connect(target: &Target) -> Result<Channel, String> {
+fn connect(target: &Target) -> Result<Channel, Message> {
     let Target::Remote(address) = target else {
         return Ok(embedded::channel());
     };
     let uri = if address.contains("://") { address.clone() } else { format!("http://{address}") };
     if uri.starts_with("https:") {
-        return Err("https is not supported yet; use http in a trusted network".into());
+        return Err(msg!("away-https"));
     }
-    let wrong = |_| format!("\"{address}\" is not an address such as http://127.0.0.1:50051");
+    let wrong = |_| msg!("away-no-address", address = address.as_str());
     let endpoint = Endpoint::from_shared(uri).map_err(wrong)?;
     Ok(endpoint
         .connect_timeout(Duration::from_secs(3))
@@ -306,7 +309,7 @@ async fn answer(ask: Ask, client: calls::Client, state: Arc<watch::Sender<LinkSt
                 return;
             }
             Ok(Outcome::Away(cause)) => set(&state, LinkState::Down { cause }),
-            Err(_) => set(&state, LinkState::Down { cause: "it does not answer".into() }),
+            Err(_) => set(&state, LinkState::Down { cause: msg!("away-silent") }),
         }
     }
 }

@@ -11,7 +11,8 @@ use eframe::NativeOptions;
 use egui::{ThemePreference, ViewportBuilder};
 use gui_client::{
     app::{App, Settings},
-    files::autosave_folder,
+    files::{autosave_folder, remembered_lang},
+    i18n::Lang,
     link::Target,
 };
 
@@ -28,6 +29,17 @@ struct Flags {
     /// Light or dark.
     #[arg(long, value_enum, default_value_t = Look::System)]
     theme: Look,
+    /// The language; else the one chosen in the window the last time, else the system's.
+    #[arg(long, value_enum)]
+    lang: Option<Tongue>,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Tongue {
+    /// English.
+    En,
+    /// German.
+    De,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -47,6 +59,12 @@ fn main() -> ExitCode {
     if let Some(missing) = missing_display() {
         return refuse(&missing);
     }
+    let autosave = autosave_folder();
+    let lang = match flags.lang {
+        Some(Tongue::En) => Lang::En,
+        Some(Tongue::De) => Lang::De,
+        None => remembered_lang(&autosave).unwrap_or_else(Lang::from_system),
+    };
     let settings = Settings {
         target: flags.connect.map_or(Target::BuiltIn, Target::Remote),
         open: flags.open,
@@ -55,7 +73,8 @@ fn main() -> ExitCode {
             Look::Dark => ThemePreference::Dark,
             Look::System => ThemePreference::System,
         },
-        autosave: autosave_folder(),
+        lang,
+        autosave,
     };
     // A library that is missing at run time makes the window library panic; that is told in one sentence like any other fault.
     std::panic::set_hook(Box::new(|_| ()));

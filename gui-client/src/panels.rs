@@ -4,6 +4,7 @@ pub mod dialogs;
 pub mod draw;
 pub mod help;
 pub mod history;
+pub mod language;
 pub mod marks;
 pub mod new_game;
 pub mod pieces;
@@ -17,7 +18,18 @@ pub mod top_bar;
 
 use proto::cornwall::v1 as pb;
 
-use crate::{board::skin::Skin, link::LinkState, session::Session};
+use crate::{
+    board::skin::Skin,
+    i18n::{Lang, Message, tr},
+    link::LinkState,
+    session::Session,
+    words,
+};
+
+/// Tells a message in the language of the window, beginning with a capital letter.
+pub fn sentence(ui: &egui::Ui, message: &Message) -> String {
+    words::capital(&message.say(Lang::of(ui)))
+}
 
 /// What lies on the desk while a game is on screen.
 pub struct Desk<'a> {
@@ -39,16 +51,22 @@ impl Desk<'_> {
         deck.tiles.iter().find(|it| it.id == id)
     }
 
+    /// Returns the language.
+    pub fn lang(&self) -> Lang {
+        self.session.lang()
+    }
+
     /// Tells why nothing can be asked of the engine now, if so.
-    pub fn away(&self) -> Option<&'static str> {
+    pub fn away(&self) -> Option<String> {
         match self.link {
-            LinkState::Down { .. } => Some("The engine is away; play goes on when it is back"),
+            LinkState::Down { .. } => Some(tr!(self.lang(), "engine-away")),
             _ => None,
         }
     }
 
     /// Names a seat by its color and its person.
     pub fn seat_name(&self, seat: usize) -> String {
-        format!("{}, {}", crate::words::color(self.session.color(seat)), self.session.player(seat))
+        let color = words::color_key(self.session.color(seat));
+        tr!(self.lang(), "seat-name", color = color, player = self.session.player(seat))
     }
 }

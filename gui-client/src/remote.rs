@@ -1,5 +1,7 @@
 //! What the engine was asked and what it said, keeping the last answer while a new one is on its way.
 
+use crate::i18n::Message;
+
 /// An answer of the engine as far as it is known.
 #[derive(Clone, Debug, Default)]
 pub enum Remote<T> {
@@ -15,8 +17,8 @@ pub enum Remote<T> {
     Known(T),
     /// Refused, or failed.
     Failed {
-        /// The reason in words.
-        why: String,
+        /// The reason.
+        why: Message,
         /// The answer before.
         last: Option<T>,
     },
@@ -29,7 +31,7 @@ impl<T> Remote<T> {
     }
 
     /// Takes an answer, or the reason why there is none.
-    pub fn settle(&mut self, answer: Result<T, String>) {
+    pub fn settle(&mut self, answer: Result<T, Message>) {
         *self = match answer {
             Ok(value) => Remote::Known(value),
             Err(why) => Remote::Failed { why, last: self.take_latest() },
@@ -54,7 +56,7 @@ impl<T> Remote<T> {
     }
 
     /// Returns why there is no answer.
-    pub fn why(&self) -> Option<&str> {
+    pub fn why(&self) -> Option<&Message> {
         match self {
             Remote::Failed { why, .. } => Some(why),
             _ => None,
@@ -89,6 +91,6 @@ mod tests {
         it.ask();
         assert_eq!((it.known(), it.latest()), (None, Some(&1)));
         it.settle(Err("no".into()));
-        assert_eq!((it.known(), it.latest(), it.why()), (None, Some(&1), Some("no")));
+        assert_eq!((it.known(), it.latest(), it.why()), (None, Some(&1), Some(&Message::from("no"))));
     }
 }

@@ -12,11 +12,13 @@ use proto::cornwall::v1 as pb;
 
 use crate::{
     board::hex::Cell,
+    i18n::{Lang, Message, msg, tr},
     link::{Answer, Ask, Call, Failure, Slot, next_revision},
     remote::Remote,
+    words,
 };
 
-pub use aim::{Aim, Spot, spoken_place};
+pub use aim::{Aim, Spot};
 pub use log::LogLine;
 pub use pieces::{PiecesChoice, SIZES, count_of};
 
@@ -42,15 +44,17 @@ pub struct Ply {
     pub mv: pb::Move,
     /// The state after it.
     pub state: pb::State,
-    /// What happened, in sentences.
+    /// What happened.
+    pub events: Vec<pb::Event>,
+    /// The same, in sentences.
     pub log: Vec<LogLine>,
 }
 
-/// Why a half chosen move is refused, in the engine's words.
+/// Why a half chosen move is refused.
 #[derive(Clone, Debug, Default)]
 pub struct WhyNot {
     /// A sentence for every broken rule.
-    pub reasons: Vec<String>,
+    pub reasons: Vec<Message>,
     /// The cells that clash.
     pub cells: Vec<Cell>,
     /// The cells that the tile would cover.
@@ -88,7 +92,8 @@ pub struct Session {
     /// Why what is half chosen is refused.
     pub why_not: Remote<WhyNot>,
     /// A refusal to be shown until the next move.
-    pub notice: Option<String>,
+    pub notice: Option<Message>,
+    lang: Lang,
     first_state: pb::State,
     plies: Vec<Ply>,
     /// One a state: those before and after each ply.
@@ -99,6 +104,8 @@ pub struct Session {
     sampling: bool,
     asked_about: Option<pb::Move>,
     lays: BTreeMap<(Cell, u32), usize>,
+    /// What the legal placements are called, in the order of the list of legal moves.
+    place_names: Vec<String>,
     preferred_rotation: u32,
     outbox: Vec<Ask>,
     changed: bool,
@@ -106,7 +113,13 @@ pub struct Session {
 
 impl Session {
     /// Starts a game from its first state.
-    pub fn new(file_stem: String, players: Vec<String>, first_state: pb::State, seed: Option<u64>) -> Session {
+    pub fn new(
+        lang: Lang,
+        file_stem: String,
+        players: Vec<String>,
+        first_state: pb::State,
+        seed: Option<u64>,
+    ) -> Session {
         let mut it = Session {
             file_stem,
             players,
@@ -119,6 +132,7 @@ impl Session {
             pieces: PiecesChoice::default(),
             why_not: Remote::Unasked,
             notice: None,
+            lang,
             first_state,
             plies: Vec::new(),
             facts: vec![Facts::default()],
@@ -128,6 +142,7 @@ impl Session {
             sampling: false,
             asked_about: None,
             lays: BTreeMap::new(),
+            place_names: Vec::new(),
             preferred_rotation: 0,
             outbox: Vec::new(),
             changed: true,
@@ -141,31 +156,51 @@ impl Session {
     /// # Errors
     /// If the engine did not bring a state for every move.
     pub fn from_record(
+        lang: Lang,
         file_stem: String,
         record: pb::GameRecord,
         replay: pb::ApplyMovesResponse,
-    ) -> Result<Session, String> {
-        let first_state = record.first_state.ok_or("the file has no first state")?;
+    ) -> Result<Session, Message> {
+        let first_state = record.first_state.ok_or_else(|| msg!("file-no-state"))?;
         let n_seats = first_state.seats.len();
         let players = (0..n_seats)
             .map(|seat| record.players.get(seat).map(|it| it.name.clone()).unwrap_or_default())
-            .map(|name| if name.trim().is_empty() { "Player".to_owned() } else { name })
+            .map(|name| if name.trim().is_empty() { tr!(lang, "new-nameless") } else { name })
             .collect();
-        let mut it = Session::new(file_stem, players, first_state, record.seed);
+        let mut it = Session::new(lang, file_stem, players, first_state, record.seed);
         if replay.steps.len() != record.moves.len() {
-            return Err("the engine did not play every move of the file".into());
+            return Err(msg!("file-moves-missing"));
         }
         for (mv, step) in record.moves.into_iter().zip(replay.steps) {
-            let state = step.state.ok_or("the engine left out a state")?;
-            it.push(mv, state, &step.events);
+            let state = step.state.ok_or_else(|| msg!("engine-no-state"))?;
+            it.push(mv, state, step.events);
         }
         it.moved();
         Ok(it)
     }
 
+    /// Returns the language it is told in.
+    pub fn lang(&self) -> Lang {
+        self.lang
+    }
+
+    /// Tells everything in another language, the past included.
+    pub fn set_lang(&mut self, lang: Lang) {
+        self.lang = lang;
+        for ply in 0..self.plies.len() {
+            self.plies[ply].log = log::lines(self, ply, &self.plies[ply].events);
+        }
+        self.name_places();
+    }
+
     /// Returns the present state.
     pub fn state(&self) -> &pb::State {
-        self.at.checked_sub(1).map_or(&self.first_state, |last| &self.plies[last].state)
+        self.state_after(self.at)
+    }
+
+    /// Returns the state after so many moves.
+    fn state_after(&self, n_plies: usize) -> &pb::State {
+        n_plies.checked_sub(1).map_or(&self.first_state, |last| &self.plies[last].state)
     }
 
     /// Returns what is due.
@@ -334,7 +369,7 @@ impl Session {
             (Slot::Validate, Ok(Answer::Validate(it))) => return self.take_verdict(&it),
             (Slot::Sample, Ok(Answer::Sample(it))) => return self.take_sample(it),
             (Slot::Apply, Ok(Answer::Apply(it))) => return self.take_applied(*it),
-            (_, Ok(_)) => Failure { text: "the engine answered something else".into(), ..Failure::default() },
+            (_, Ok(_)) => Failure { text: msg!("engine-other-answer"), ..Failure::default() },
             (_, Err(failure)) => failure,
         };
         match slot {
@@ -360,6 +395,7 @@ impl Session {
             })
             .collect();
         self.legal.settle(Ok(moves));
+        self.name_places();
         self.refresh_aim();
         self.prepare_pieces();
     }
@@ -377,16 +413,16 @@ impl Session {
         };
         let events = applied.steps.into_iter().flat_map(|it| it.events).collect::<Vec<_>>();
         self.plies.truncate(self.at);
-        self.push(mv, state, &events);
+        self.push(mv, state, events);
         self.moved();
         if self.drawing == Drawing::EngineAtOnce {
             self.draw();
         }
     }
 
-    fn push(&mut self, mv: pb::Move, state: pb::State, events: &[pb::Event]) {
-        let log = log::lines(self, self.plies.len(), events);
-        self.plies.push(Ply { mv, state, log });
+    fn push(&mut self, mv: pb::Move, state: pb::State, events: Vec<pb::Event>) {
+        let log = log::lines(self, self.plies.len(), &events);
+        self.plies.push(Ply { mv, state, events, log });
         self.at = self.plies.len();
         self.facts.truncate(self.at);
         self.facts.push(Facts::default());
@@ -403,6 +439,7 @@ impl Session {
         self.why_not = Remote::Unasked;
         self.asked_about = None;
         self.lays.clear();
+        self.place_names.clear();
         self.changed = true;
         self.outbox.clear();
         self.description.ask();
@@ -457,7 +494,7 @@ impl Session {
         cells.sort_unstable();
         cells.dedup();
         self.why_not.settle(Ok(WhyNot {
-            reasons: verdict.violations.iter().map(|it| it.text.clone()).collect(),
+            reasons: verdict.violations.iter().map(words::why_not).collect(),
             cells,
             footprint: verdict.footprint.iter().map(Cell::from).collect(),
         }));

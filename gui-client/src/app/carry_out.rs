@@ -10,6 +10,7 @@ use crate::{
     board::{BoardView, hex::Cell},
     command::Command,
     files::{Existing, Job, fresh_stem},
+    i18n::{Lang, Message, msg},
     link::{Answer, Ask, Call, Failure, Slot, ask_replay, next_revision},
     panels::dialogs::{Dialog, PathForm},
     session::{Session, Spot},
@@ -27,20 +28,20 @@ impl App {
                 command => {
                     if let Some(command) = self.carry_out_in_app(ctx, command) {
                         self.carry_out_in_game(command);
-                        ctx.request_repaint();
+                        redraw(ctx);
                     }
                 }
             }
         }
         if lit != self.view.lit {
             self.view.lit = lit;
-            ctx.request_repaint();
+            redraw(ctx);
         }
     }
 
     /// Carries out what concerns the app as a whole, and hands back what concerns the game.
     fn carry_out_in_app(&mut self, ctx: &Context, command: Command) -> Option<Command> {
-        ctx.request_repaint();
+        redraw(ctx);
         match command {
             Command::ShowStart => {
                 self.screen = Screen::Start;
@@ -75,6 +76,7 @@ impl App {
                 let other = if ctx.theme() == Theme::Dark { ThemePreference::Light } else { ThemePreference::Dark };
                 ctx.set_theme(other);
             }
+            Command::SetLang(lang) => self.set_lang(ctx, lang),
             Command::RetryLink => self.link.retry_now(),
             Command::DropHalf if self.shows_help => self.shows_help = false,
             Command::DropHalf if self.score_of.is_some() => self.score_of = None,
@@ -131,6 +133,20 @@ impl App {
         }
     }
 
+    /// Speaks another language from now on, and after the next start.
+    fn set_lang(&mut self, ctx: &Context, lang: Lang) {
+        if lang == self.lang {
+            return;
+        }
+        lang.install(ctx);
+        self.setup.set_lang(self.lang, lang);
+        self.lang = lang;
+        if let Some(session) = &mut self.session {
+            session.set_lang(lang);
+        }
+        self.files.order(Job::RememberLang(lang));
+    }
+
     fn is_result_open(&self) -> bool {
         self.shows_result && self.session.as_ref().is_some_and(|it| it.phase() == pb::Phase::Over)
     }
@@ -152,7 +168,7 @@ impl App {
         self.new_game.settle(Ok(()));
         let names = self.setup.names().iter().map(|it| it.trim().to_owned()).collect();
         let seed = self.setup.seed().unwrap_or(None);
-        let mut session = Session::new(fresh_stem(), names, state, seed);
+        let mut session = Session::new(self.lang, fresh_stem(), names, state, seed);
         session.drawing = self.setup.drawing;
         if session.drawing == crate::session::Drawing::EngineAtOnce {
             session.draw();
@@ -189,11 +205,13 @@ impl App {
         let session = match result {
             Ok(Answer::Apply(replay)) => {
                 let stem = Some(name.trim_end_matches(".meeplewright.json").to_owned()).filter(|_| is_autosave);
-                Session::from_record(stem.unwrap_or_else(fresh_stem), record, *replay)
+                Session::from_record(self.lang, stem.unwrap_or_else(fresh_stem), record, *replay)
             }
-            Ok(_) => Err("the engine answered something else".into()),
+            Ok(_) => Err(msg!("engine-other-answer")),
             Err(failure) => Err(match failure.index {
-                Some(index) => format!("move {} of {} is not legal: {}", index + 1, record.moves.len(), failure.text),
+                Some(index) => {
+                    msg!("file-illegal-move", n = index + 1, of = record.moves.len(), why = failure.text)
+                }
                 None => failure.text,
             }),
         };
@@ -205,7 +223,7 @@ impl App {
                     self.remember(path);
                 }
             }
-            Err(why) => self.file_problem(format!("{name} can't be opened: {why}")),
+            Err(why) => self.file_problem(msg!("file-cant-open", name = name, why = why)),
         }
     }
 
@@ -226,13 +244,13 @@ impl App {
     /// Asks whether a file that is there already may go.
     pub(super) fn ask_to_replace(&mut self, path: PathBuf) {
         if let Some(Dialog::Save(form)) = &mut self.dialog {
-            form.problem = Some("There is a file of that name already".into());
+            form.problem = Some(msg!("file-exists"));
             form.replace = Some(path);
         }
     }
 
     /// Says what went wrong with a file: in the dialog if there is one, else at the bottom.
-    pub(super) fn file_problem(&mut self, why: String) {
+    pub(super) fn file_problem(&mut self, why: Message) {
         match &mut self.dialog {
             Some(Dialog::Open(form) | Dialog::Save(form)) => form.problem = Some(why),
             _ => self.message = Some(why),
@@ -240,11 +258,13 @@ impl App {
     }
 
     fn browse(&mut self) {
+        let lang = self.lang;
         let job = match &self.dialog {
             Some(Dialog::Save(_)) => {
-                Job::PickSave { name: self.session.as_ref().map_or("game", |it| it.file_stem.as_str()).to_owned() }
+                let name = self.session.as_ref().map_or("game", |it| it.file_stem.as_str()).to_owned();
+                Job::PickSave { name, lang }
             }
-            _ => Job::PickOpen,
+            _ => Job::PickOpen { lang },
         };
         self.files.order(job);
         if let Some(Dialog::Open(form) | Dialog::Save(form)) = &mut self.dialog {
@@ -252,7 +272,7 @@ impl App {
         }
     }
 
-    pub(super) fn browsed(&mut self, problem: Option<String>) {
+    pub(super) fn browsed(&mut self, problem: Option<Message>) {
         if let Some(Dialog::Open(form) | Dialog::Save(form)) = &mut self.dialog {
             form.is_browsing = false;
             form.problem = problem;
@@ -297,5 +317,13 @@ mod tests {
         let up = (0..7).fold(start, |it, _| moved(it, 0, -1));
         assert_eq!(up.column(), start.column());
         assert_eq!((0..7).fold(up, |it, _| moved(it, 0, 1)), start);
+    }
+}
+
+/// Draws once more before anything is painted, so that a key or a click is seen in the very frame that brought it.
+fn redraw(ctx: &Context) {
+    ctx.request_discard("a command was carried out");
+    if !ctx.will_discard() {
+        ctx.request_repaint();
     }
 }

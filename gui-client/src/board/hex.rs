@@ -44,11 +44,6 @@ impl Cell {
     pub fn column(self) -> i32 {
         self.q + self.r.div_euclid(2)
     }
-
-    /// Names the cell, such as "column 4, row 3".
-    pub fn spoken(self) -> String {
-        format!("column {}, row {}", self.column(), self.r)
-    }
 }
 
 impl From<pb::Hex> for Cell {

@@ -5,7 +5,8 @@ use proto::cornwall::v1 as pb;
 
 use super::{BoardView, hex::Cell, region_at, spoken_cell};
 use crate::{
-    panels::{Desk, marks},
+    i18n::{Lang, tr},
+    panels::{Desk, marks, sentence},
     theme, words,
 };
 
@@ -29,11 +30,11 @@ pub(super) fn inspector_ui(ui: &Ui, desk: &Desk<'_>, view: &BoardView) {
             if says_why {
                 why_ui(ui, desk);
             } else if let Some(mv) = session.aimed() {
-                effect_ui(ui, mv);
+                effect_ui(ui, desk.lang(), mv);
             } else if let Some(region) = region {
                 region_ui(ui, desk, region);
             } else {
-                ui.label(RichText::new("Asking the engine …").color(theme::of(ui).faint));
+                ui.label(RichText::new(tr!(desk.lang(), "asking")).color(theme::of(ui).faint));
             }
         });
     });
@@ -57,45 +58,42 @@ fn emptiest_corner(desk: &Desk<'_>, view: &BoardView) -> Align2 {
 
 fn why_ui(ui: &mut Ui, desk: &Desk<'_>) {
     let colors = theme::of(ui);
-    let what = if desk.session.phase() == pb::Phase::Pieces { "Not there" } else { "The tile does not fit here" };
+    let lang = desk.lang();
+    let is_piece = desk.session.phase() == pb::Phase::Pieces;
+    let what = if is_piece { tr!(lang, "why-not-there") } else { tr!(lang, "why-no-fit") };
     ui.label(RichText::new(what).text_style(theme::lead()).color(colors.refused));
     for reason in desk.session.why_not.known().into_iter().flat_map(|it| &it.reasons) {
-        ui.label(words::capital(reason));
+        ui.label(sentence(ui, reason));
     }
     if desk.session.phase() == pb::Phase::Lay {
-        ui.label(RichText::new("R or right click turns the tile").small().color(colors.faint));
+        ui.label(RichText::new(tr!(lang, "why-hint")).small().color(colors.faint));
     }
 }
 
-fn effect_ui(ui: &mut Ui, mv: &pb::LegalMove) {
+fn effect_ui(ui: &mut Ui, lang: Lang, mv: &pb::LegalMove) {
     let colors = theme::of(ui);
     let effect = mv.lay_effect.clone().unwrap_or_default();
-    let lands: Vec<&str> = effect.extended().map(words::landscape).collect();
-    ui.label(RichText::new(format!("Extends {}", words::join(&lands))).text_style(theme::lead()));
-    let mut parts = vec![format!("touches {}", words::count(effect.edges, "edge"))];
-    parts.push(if effect.coins == 0 { "no coin".into() } else { format!("+{}", words::count(effect.coins, "coin")) });
-    if 0 < effect.completes {
-        parts.push(format!("completes {}", words::count(effect.completes, "region")));
-    }
-    ui.label(words::capital(&parts.join(", ")));
-    ui.label(RichText::new("Click or Enter lays it, R or right click turns it").small().color(colors.faint));
+    let extends = tr!(lang, "effect-extends", lands = words::landscapes(lang, effect.extended()));
+    ui.label(RichText::new(extends).text_style(theme::lead()));
+    let pb::LayEffect { edges, coins, completes, .. } = effect;
+    ui.label(tr!(lang, "effect-detail", edges = edges, coins = coins, completes = completes));
+    ui.label(RichText::new(tr!(lang, "effect-hint")).small().color(colors.faint));
 }
 
 fn region_ui(ui: &mut Ui, desk: &Desk<'_>, region: &pb::RegionDescription) {
     let colors = theme::of(ui);
     let session = desk.session;
-    let land = words::capital(words::landscape(region.landscape()));
-    let flag = if 0 < region.flags { " with a flag" } else { "" };
-    let n = words::count(region.cells.len() as i64, "field");
-    ui.label(RichText::new(format!("{land} of {n}{flag}")).text_style(theme::lead()));
+    let lang = desk.lang();
+    let land = words::land_key(region.landscape());
+    let title = tr!(lang, "region-title", land = land, n = region.cells.len(), flags = region.flags);
+    ui.label(RichText::new(words::capital(&title)).text_style(theme::lead()));
+    let completion = words::completion_key(region.completion());
     let status = match (region.status(), region.completion()) {
-        (pb::RegionStatus::Final, pb::Completion::Unspecified) => "Evaluated at the end".to_owned(),
-        (pb::RegionStatus::Evaluated | pb::RegionStatus::Final, how) => {
-            format!("Evaluated, {}", words::completion(how))
-        }
-        (pb::RegionStatus::Complete, how) => format!("Complete, {}: scores when the turn ends", words::completion(how)),
-        _ if region.landscape() == pb::Landscape::Swamp => "Scores at the end of the game".to_owned(),
-        _ => format!("Open, can grow over {}", words::count(region.open_cells.len() as i64, "cell")),
+        (pb::RegionStatus::Final, pb::Completion::Unspecified) => tr!(lang, "region-at-the-end"),
+        (pb::RegionStatus::Evaluated | pb::RegionStatus::Final, _) => tr!(lang, "region-evaluated", how = completion),
+        (pb::RegionStatus::Complete, _) => tr!(lang, "region-complete", how = completion),
+        _ if region.landscape() == pb::Landscape::Swamp => tr!(lang, "region-swamp"),
+        _ => tr!(lang, "region-open", n = region.open_cells.len()),
     };
     ui.label(RichText::new(status).color(colors.faint));
     let done = matches!(region.status(), pb::RegionStatus::Evaluated | pb::RegionStatus::Final);
@@ -105,21 +103,21 @@ fn region_ui(ui: &mut Ui, desk: &Desk<'_>, region: &pb::RegionDescription) {
         let points: i32 = lines.iter().filter(|line| line.seat == it.seat).map(|line| line.points).sum();
         ui.horizontal(|ui| {
             marks::seat_symbol(ui, session.color(seat), 14.0);
-            let text = format!("{}: strength {}", session.player(seat), it.strength);
+            let text = tr!(lang, "region-strength", who = session.player(seat), strength = it.strength);
             ui.add(egui::Label::new(text).truncate());
             if !done {
-                ui.label(RichText::new(format!("{} now", words::count(points, "point"))).strong());
+                ui.label(RichText::new(tr!(lang, "region-points-now", n = points)).strong());
             }
         });
     }
     if region.strengths.is_empty() && !done {
-        ui.label("Nobody holds it");
+        ui.label(tr!(lang, "region-nobody"));
     }
     if session.phase() == pb::Phase::Pieces
         && 0 < region.pieces
         && region.cells.iter().any(|it| session.slots().contains(it))
     {
-        let text = format!("{} stand in it", words::count(region.pieces, "piece"));
+        let text = tr!(lang, "region-pieces", n = region.pieces);
         ui.label(RichText::new(text).small().color(colors.faint));
     }
 }

@@ -4,42 +4,44 @@ use egui::{Id, Rect, Response, Role, Sense, Ui, WidgetInfo, accesskit::Action, v
 use proto::cornwall::v1 as pb;
 
 use super::{BoardView, hex::Cell, island::Canvas, name_board, overlay::SLOT_KEYS, region_at};
-use crate::{
-    command::Command,
-    session::{Session, spoken_place},
-    words,
-};
+use crate::{command::Command, i18n::tr, session::Session, words};
 
 /// Says what is under the cursor.
 pub(super) fn describe_board(ui: &Ui, response: &Response, session: &Session, view: &BoardView) {
     name_board(ui, response, || match session.aimed() {
-        Some(mv) => spoken_place(mv),
+        Some(_) => session.aim.as_ref().and_then(|it| it.legal).map_or("", |it| session.place_name(it)).to_owned(),
         None => spoken_cell_value(session, super::spoken_cell(view).unwrap_or(view.cursor)),
     });
 }
 
 /// Describes a cell: its region and who holds it, or that it is empty, and whether a tile fits there.
 pub(super) fn spoken_cell_value(session: &Session, cell: Cell) -> String {
+    let (lang, column, row) = (session.lang(), cell.column(), cell.r);
     let Some(region) = region_at(session, Some(cell)) else {
         let covers = |it: &&pb::LegalMove| it.footprint.iter().any(|it| Cell::from(it) == cell);
-        let n = session.legal_moves().iter().filter(covers).count();
-        let fits = if n == 0 { String::new() } else { format!(", the tile fits here in {n} ways") };
-        return format!("{}: empty{fits}", cell.spoken());
+        let ways = session.legal_moves().iter().filter(covers).count();
+        return tr!(lang, "cell-empty", column = column, row = row, ways = ways);
     };
-    let piece = session
-        .state()
-        .pieces
-        .iter()
-        .find(|it| it.cell.map(Cell::from) == Some(cell))
-        .map(|it| format!(", {} piece of {}", words::size(it.size()), session.player(it.seat as usize)));
-    let symbol = match session.symbol_at(cell) {
-        pb::Symbol::Unspecified => "",
-        pb::Symbol::Cottage => " with cottage",
-        pb::Symbol::Flag => " with flag",
-        pb::Symbol::Chapel => " with chapel",
-    };
-    let land = words::landscape(region.landscape());
-    format!("{}: {land}{symbol}{}, {}", cell.spoken(), piece.unwrap_or_default(), region_summary(session, region))
+    let land = words::land_key(region.landscape());
+    let symbol = words::symbol_key(session.symbol_at(cell));
+    let region = region_summary(session, region);
+    match session.state().pieces.iter().find(|it| it.cell.map(Cell::from) == Some(cell)) {
+        Some(it) => {
+            let (size, who) = (words::size_key(it.size()), session.player(it.seat as usize));
+            tr!(
+                lang,
+                "cell-piece",
+                column = column,
+                row = row,
+                land = land,
+                symbol = symbol,
+                size = size,
+                who = who,
+                region = region
+            )
+        }
+        None => tr!(lang, "cell-field", column = column, row = row, land = land, symbol = symbol, region = region),
+    }
 }
 
 /// Describes a region in a few words.
@@ -49,12 +51,14 @@ pub(super) fn region_summary(session: &Session, region: &pb::RegionDescription) 
         pb::RegionStatus::Complete => "complete",
         pb::RegionStatus::Evaluated | pb::RegionStatus::Final => "evaluated",
     };
-    let flag = if 0 < region.flags { " with a flag" } else { "" };
+    let (lang, n, flags) = (session.lang(), region.cells.len(), region.flags);
     let holders: Vec<String> =
         region.strengths.iter().map(|it| format!("{} {}", session.player(it.seat as usize), it.strength)).collect();
-    let held = if holders.is_empty() { String::new() } else { format!(", held by {}", words::join(&holders)) };
-    let n_fields = words::count(region.cells.len() as i64, "field");
-    format!("region of {n_fields}{flag}, {status}{held}")
+    if holders.is_empty() {
+        return tr!(lang, "region-spoken", n = n, flags = flags, status = status);
+    }
+    let holders = words::join(lang, &holders);
+    tr!(lang, "region-spoken-held", n = n, flags = flags, status = status, holders = holders)
 }
 
 /// Adds a node for every place where the tile can be laid.
@@ -65,10 +69,7 @@ pub(super) fn places_ui(ui: &Ui, canvas: &Canvas<'_>, session: &Session, command
     for (corner, ways) in session.places() {
         let at = canvas.camera.screen_from_corner(canvas.view, corner);
         for idx in ways {
-            let Some(mv) = session.legal_moves().get(idx) else {
-                continue;
-            };
-            if node(ui, canvas.view, Id::unique(("place", idx)), at, spoken_place(mv)) {
+            if node(ui, canvas.view, Id::unique(("place", idx)), at, session.place_name(idx)) {
                 commands.push(Command::LayLegal(idx));
             }
         }
@@ -81,7 +82,7 @@ pub(super) fn slots_ui(ui: &Ui, canvas: &Canvas<'_>, session: &Session, commands
         return;
     }
     for (slot, cell) in session.slots().iter().map(Cell::from).enumerate() {
-        if node(ui, canvas.view, Id::unique(("field", slot)), canvas.at(cell), spoken_slot(session, slot)) {
+        if node(ui, canvas.view, Id::unique(("field", slot)), canvas.at(cell), &spoken_slot(session, slot)) {
             commands.push(Command::ToggleSlot(slot));
         }
     }
@@ -89,24 +90,22 @@ pub(super) fn slots_ui(ui: &Ui, canvas: &Canvas<'_>, session: &Session, commands
 
 /// Describes a field of the new tile and what a piece there costs, such as "Field W, meadow: small piece, 2 coins in all".
 pub(crate) fn spoken_slot(session: &Session, slot: usize) -> String {
+    let lang = session.lang();
     let cell = session.slots().get(slot).map(Cell::from);
-    let land = region_at(session, cell).map_or("field", |it| words::landscape(it.landscape()));
+    let land = words::land_key(region_at(session, cell).map_or(pb::Landscape::Unspecified, |it| it.landscape()));
     let key = SLOT_KEYS[slot % SLOT_KEYS.len()];
     let there = session.pieces.on.get(slot).copied().flatten();
     if let Some(size) = there {
-        return format!("Field {key}, {land}: takes the {} piece back", words::size(size));
+        return tr!(lang, "slot-spoken-back", key = key, land = land, size = words::size_key(size));
     }
-    let size = words::size(session.pieces.size);
+    let size = words::size_key(session.pieces.size);
     match session.effect_of(&session.pieces.with(slot, session.pieces.size)) {
         Some(effect) => {
             let so_far = session.effect_of(&session.pieces).map_or(0, |it| it.chapel_points);
-            let chapel = match effect.chapel_points.saturating_sub(so_far) {
-                0 => String::new(),
-                n => format!(", +{}", words::count(n, "point")),
-            };
-            format!("Field {key}, {land}: {size} piece, {} in all{chapel}", words::count(effect.cost, "coin"))
+            let points = effect.chapel_points.saturating_sub(so_far);
+            tr!(lang, "slot-spoken", key = key, land = land, size = size, cost = effect.cost, points = points)
         }
-        None => format!("Field {key}, {land}: {size} piece, why not?"),
+        None => tr!(lang, "slot-spoken-not", key = key, land = land, size = size),
     }
 }
 
@@ -116,10 +115,10 @@ fn is_listened_to(ui: &Ui) -> bool {
 }
 
 /// Adds a named node that can be clicked by assistive technology; the pointer goes through it to the board.
-fn node(ui: &Ui, view: Rect, id: Id, at: egui::Pos2, name: String) -> bool {
+fn node(ui: &Ui, view: Rect, id: Id, at: egui::Pos2, name: &str) -> bool {
     let rect = Rect::from_center_size(view.shrink(8.0).clamp(at), vec2(12.0, 12.0));
     let response = ui.interact(rect, id, Sense::hover());
-    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name.as_str()));
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));
     ui.ctx().accesskit_node_builder(id, |node| node.add_action(Action::Click));
     let mut is_clicked = false;
     ui.input_mut(|it| {

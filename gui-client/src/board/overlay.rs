@@ -9,7 +9,7 @@ use super::{
     island::Canvas,
     skin::fill_hexagon,
 };
-use crate::{session::Session, theme};
+use crate::{i18n::tr, session::Session, theme};
 
 /// The keys of the three slots of a tile.
 pub const SLOT_KEYS: [&str; 3] = ["Q", "W", "E"];
@@ -141,7 +141,7 @@ pub fn paint_slots(canvas: &Canvas<'_>, session: &Session) {
         canvas.painter.text(key_at, Align2::CENTER_CENTER, SLOT_KEYS[slot % 3], font, colors.on_accent);
         if chosen.is_none() {
             let price = session.effect_of(&session.pieces.with(slot, session.pieces.size));
-            let text = price.map_or_else(|| "no".to_owned(), |it| it.cost.to_string());
+            let text = price.map_or_else(|| tr!(session.lang(), "price-none-short"), |it| it.cost.to_string());
             badge(canvas, at + vec2(0.0, canvas.radius() * 0.66), &text, price.is_some());
         }
     }

@@ -3,20 +3,22 @@
 use std::{future::Future, path::PathBuf, thread, time::Duration};
 
 use super::{Done, ENDING};
+use crate::i18n::{Lang, msg, tr};
 
 /// After so long the dialog is taken to be lost. The field for a path works all the time.
 const PATIENCE: Duration = Duration::from_secs(600);
 
 /// Asks for a file to open.
-pub(super) fn pick_open(say: impl Fn(Done) + Send + 'static) {
-    let dialog = rfd::AsyncFileDialog::new().set_title("Open a game").add_filter("Saved games", &["json"]);
+pub(super) fn pick_open(lang: Lang, say: impl Fn(Done) + Send + 'static) {
+    let dialog = rfd::AsyncFileDialog::new().set_title(tr!(lang, "dialog-open"));
+    let dialog = dialog.add_filter(tr!(lang, "dialog-saved-games"), &["json"]);
     pick(async move { dialog.pick_file().await.map(|it| it.path().to_owned()) }, Done::PickedOpen, say);
 }
 
 /// Asks for a place to save.
-pub(super) fn pick_save(name: String, say: impl Fn(Done) + Send + 'static) {
+pub(super) fn pick_save(lang: Lang, name: String, say: impl Fn(Done) + Send + 'static) {
     let file = format!("{name}.{ENDING}");
-    let dialog = rfd::AsyncFileDialog::new().set_title("Save the game").set_file_name(file);
+    let dialog = rfd::AsyncFileDialog::new().set_title(tr!(lang, "dialog-save")).set_file_name(file);
     pick(async move { dialog.save_file().await.map(|it| it.path().to_owned()) }, Done::PickedSave, say);
 }
 
@@ -26,7 +28,7 @@ fn pick(
     say: impl Fn(Done) + Send + 'static,
 ) {
     let work = move || {
-        let lost = Done::PickedNothing(Some("the system's file dialog does not answer; type the path instead".into()));
+        let lost = Done::PickedNothing(Some(msg!("file-dialog-lost")));
         let Ok(runtime) = tokio::runtime::Builder::new_current_thread().enable_all().build() else {
             return say(lost);
         };

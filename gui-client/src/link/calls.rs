@@ -7,6 +7,11 @@ use tokio::time::timeout;
 use tonic::{Code, Status, transport::Channel};
 use tonic_types::StatusExt as _;
 
+use crate::{
+    i18n::{Message, msg},
+    words,
+};
+
 /// A call to make.
 #[derive(Clone, Debug)]
 pub enum Call {
@@ -52,8 +57,8 @@ pub enum Answer {
 /// A refusal of the engine.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
 pub struct Failure {
-    /// What is wrong, in words.
-    pub text: String,
+    /// What is wrong.
+    pub text: Message,
     /// The index of the move that is wrong.
     pub index: Option<usize>,
 }
@@ -63,7 +68,7 @@ pub(super) enum Outcome {
     /// The engine spoke.
     Answered(Result<Answer, Failure>),
     /// The engine could not be reached, for this cause.
-    Away(String),
+    Away(Message),
 }
 
 /// A client of the engine, cheap to clone.
@@ -81,12 +86,12 @@ impl Client {
     }
 
     /// Asks for a sign of life.
-    pub(super) async fn knock(&self, patience: Duration) -> Result<(), String> {
+    pub(super) async fn knock(&self, patience: Duration) -> Result<(), Message> {
         match timeout(patience, self.make(Call::Catalog)).await {
             Ok(Outcome::Answered(Ok(_))) => Ok(()),
-            Ok(Outcome::Answered(Err(why))) => Err(format!("what answers there is no engine of ours ({})", why.text)),
+            Ok(Outcome::Answered(Err(why))) => Err(msg!("away-not-ours", why = why.text)),
             Ok(Outcome::Away(cause)) => Err(cause),
-            Err(_) => Err("it does not answer".into()),
+            Err(_) => Err(msg!("away-silent")),
         }
     }
 
@@ -94,6 +99,9 @@ impl Client {
     pub(super) async fn make(&self, call: Call) -> Outcome {
         match self.try_make(call).await {
             Ok(answer) => Outcome::Answered(Ok(answer)),
+            Err(status) if status.code() == Code::DataLoss => {
+                Outcome::Answered(Err(Failure { text: msg!("engine-answer-lacks"), index: None }))
+            }
             Err(status) => match cause_away(&status) {
                 Some(cause) => Outcome::Away(cause),
                 None => Outcome::Answered(Err(failure_from_status(&status))),
@@ -129,7 +137,7 @@ impl Client {
 }
 
 /// Tells why the engine could not be reached; none if the status is its own word.
-fn cause_away(status: &Status) -> Option<String> {
+fn cause_away(status: &Status) -> Option<Message> {
     let from_transport = status.source().is_some() || matches!(status.code(), Code::Unavailable | Code::Cancelled);
     if !from_transport {
         return None;
@@ -142,30 +150,32 @@ fn cause_away(status: &Status) -> Option<String> {
     }
     let lower = deepest.to_lowercase();
     Some(if lower.contains("refused") {
-        "nothing listens at its address".into()
+        msg!("away-nothing-listens")
     } else if lower.contains("dns") || lower.contains("lookup") || lower.contains("resolve") {
-        "its host name is not known".into()
+        msg!("away-unknown-host")
     } else if lower.contains("timed out") || lower.contains("deadline") {
-        "it does not answer".into()
+        msg!("away-silent")
     } else if lower.contains("broken pipe") || lower.contains("reset") || lower.contains("closed") {
-        "it closed the connection".into()
+        msg!("away-closed")
     } else {
-        deepest
+        Message::Verbatim(deepest)
     })
 }
 
 fn failure_from_status(status: &Status) -> Failure {
     let details = status.get_error_details();
     let info = details.error_info();
-    let violation = details.bad_request().and_then(|it| it.field_violations.first());
-    let mut text = status.message().to_owned();
-    if let Some(violation) = violation
-        && !text.contains(&violation.description)
-    {
-        text = format!("{text}: {} {}", violation.field, violation.description);
-    }
-    if text.is_empty() {
-        text = format!("the engine refused ({:?})", status.code());
-    }
-    Failure { text, index: info.and_then(|it| it.metadata.get("index")).and_then(|it| it.parse().ok()) }
+    let index = info.and_then(|it| it.metadata.get("index")).and_then(|it| it.parse().ok());
+    let rules = details.precondition_failure().map_or(&[][..], |it| it.violations.as_slice());
+    let text = if let Some(rule) = rules.iter().find_map(|it| words::rule(&it.r#type)) {
+        rule
+    } else if info.is_some_and(|it| it.reason == "NO_CHANCE_DUE") {
+        msg!("engine-no-chance")
+    } else if status.code() == Code::Internal {
+        msg!("engine-fault")
+    } else {
+        let why = if status.message().is_empty() { format!("{:?}", status.code()) } else { status.message().into() };
+        msg!("engine-refused", why = why)
+    };
+    Failure { text, index }
 }

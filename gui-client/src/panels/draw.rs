@@ -7,7 +7,7 @@ use super::{
     Desk,
     marks::{self, Weight, key_button},
 };
-use crate::{board::art::Icon, command::Command, session::Drawing, theme, words};
+use crate::{board::art::Icon, command::Command, i18n::tr, session::Drawing, theme, words};
 
 /// Shows the tile in hand, or how to get one.
 pub fn tile_ui(ui: &mut Ui, desk: &Desk<'_>, commands: &mut Vec<Command>) {
@@ -19,7 +19,7 @@ pub fn tile_ui(ui: &mut Ui, desk: &Desk<'_>, commands: &mut Vec<Command>) {
 }
 
 fn held_ui(ui: &mut Ui, desk: &Desk<'_>) {
-    let session = desk.session;
+    let (lang, session) = (desk.lang(), desk.session);
     let Some(tile) = desk.tile(&session.state().drawn_tile_id) else {
         return;
     };
@@ -28,12 +28,12 @@ fn held_ui(ui: &mut Ui, desk: &Desk<'_>) {
         ui.set_width(ui.available_width());
         ui.horizontal(|ui| {
             let response = marks::tile(ui, desk.skin, tile, rotation, 27.0);
-            let name = format!("Drawn tile {}", words::tile(tile));
+            let name = tr!(lang, "tile-drawn-spoken", tile = words::tile(lang, tile));
             response.widget_info(|| WidgetInfo::labeled(Role::Image, true, name.as_str()));
             ui.vertical(|ui| {
                 ui.label(RichText::new(&tile.id).text_style(theme::lead()));
                 for field in &tile.fields {
-                    ui.label(words::capital(&words::field(field)));
+                    ui.label(words::capital(&words::field(lang, field)));
                 }
             });
         });
@@ -41,17 +41,17 @@ fn held_ui(ui: &mut Ui, desk: &Desk<'_>) {
 }
 
 fn pile_ui(ui: &mut Ui, desk: &Desk<'_>, commands: &mut Vec<Command>) {
-    let session = desk.session;
+    let (lang, session) = (desk.lang(), desk.session);
     let left = session.description.latest().map_or(0, |it| it.tiles_left.len());
     marks::card(ui).show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.horizontal(|ui| {
-            let pile = marks::icon_button(ui, desk.skin, Icon::TileBack, 52.0, "Pile");
+            let pile = marks::icon_button(ui, desk.skin, Icon::TileBack, 52.0, &tr!(lang, "pile"));
             if pile.clicked() && session.drawing != Drawing::ByHand {
                 commands.push(Command::Draw);
             }
             ui.vertical(|ui| {
-                ui.label(RichText::new(words::count(left as i64, "tile")).text_style(theme::lead()));
+                ui.label(RichText::new(tr!(lang, "n-tiles", n = left)).text_style(theme::lead()));
                 ui.horizontal(|ui| drawing_ui(ui, desk, commands));
             });
         });
@@ -64,7 +64,10 @@ fn pile_ui(ui: &mut Ui, desk: &Desk<'_>, commands: &mut Vec<Command>) {
 /// Offers to change who draws.
 fn drawing_ui(ui: &mut Ui, desk: &Desk<'_>, commands: &mut Vec<Command>) {
     let by_hand = desk.session.drawing == Drawing::ByHand;
-    let choices = [("Engine draws", !by_hand, Drawing::Engine), ("By hand", by_hand, Drawing::ByHand)];
+    let choices = [
+        (tr!(desk.lang(), "pile-engine-draws"), !by_hand, Drawing::Engine),
+        (tr!(desk.lang(), "pile-by-hand"), by_hand, Drawing::ByHand),
+    ];
     for (text, selected, drawing) in choices {
         let response = ui.selectable_label(selected, text);
         marks::focus_ring(ui, &response);
@@ -76,7 +79,7 @@ fn drawing_ui(ui: &mut Ui, desk: &Desk<'_>, commands: &mut Vec<Command>) {
 
 /// Shows every tile that may come up as a picture; a click says that it did.
 fn picker_ui(ui: &mut Ui, desk: &Desk<'_>, commands: &mut Vec<Command>) {
-    ui.label(RichText::new("Which tile did you draw?").color(theme::of(ui).faint));
+    ui.label(RichText::new(tr!(desk.lang(), "pile-which")).color(theme::of(ui).faint));
     let legal: Vec<&str> = desk
         .session
         .legal_moves()
@@ -92,7 +95,8 @@ fn picker_ui(ui: &mut Ui, desk: &Desk<'_>, commands: &mut Vec<Command>) {
             ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
             for id in legal {
                 let Some(tile) = desk.tile(id) else {
-                    if key_button(ui, &format!("Draw {id}"), "", Weight::Plain, desk.away()).clicked() {
+                    let name = tr!(desk.lang(), "pile-draw-spoken", tile = id);
+                    if key_button(ui, &name, "", Weight::Plain, desk.away().as_deref()).clicked() {
                         commands.push(Command::DrawByHand(id.to_owned()));
                     }
                     continue;
@@ -109,7 +113,9 @@ fn picker_ui(ui: &mut Ui, desk: &Desk<'_>, commands: &mut Vec<Command>) {
 fn tile_button(ui: &mut Ui, desk: &Desk<'_>, tile: &pb::TileDescriptor) -> Response {
     let radius = 13.0;
     let (rect, response) = ui.allocate_exact_size(vec2(54.0, 62.0), Sense::click());
-    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("Draw {}", words::tile(tile))));
+    let name = words::tile(desk.lang(), tile);
+    let spoken = || tr!(desk.lang(), "pile-draw-spoken", tile = name.as_str());
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, spoken()));
     if ui.is_rect_visible(rect) {
         let colors = theme::of(ui);
         let (fill, stroke) = if response.hovered() || response.has_focus() {
@@ -122,5 +128,5 @@ fn tile_button(ui: &mut Ui, desk: &Desk<'_>, tile: &pb::TileDescriptor) -> Respo
         let at = rect.center_bottom() - vec2(0.0, 3.0);
         ui.painter().text(at, Align2::CENTER_BOTTOM, &tile.id, FontId::proportional(11.0), colors.text);
     }
-    response.on_hover_text(words::tile(tile))
+    response.on_hover_text(name)
 }

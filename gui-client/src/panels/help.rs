@@ -3,57 +3,68 @@
 use egui::{Align2, Grid, RichText, Ui, vec2};
 
 use super::marks;
-use crate::{command::Command, theme};
+use crate::{
+    command::Command,
+    i18n::{Lang, tr},
+    theme,
+};
 
-const KEYS: [(&str, &[(&str, &str)]); 3] = [
-    (
-        "Your turn",
-        &[
-            ("D", "draw a tile"),
-            ("Space, Shift+Space", "next or previous place that fits"),
-            ("Arrows", "move the cursor from cell to cell"),
-            ("R, Shift+R", "turn the tile"),
-            ("Enter", "draw, lay, or place and end the turn"),
-            ("Esc", "let go of what is half chosen"),
-            ("1 2 3", "choose a small, tall or fat piece"),
-            ("Q W E", "put it on a field, or take it back"),
-            ("0", "place none"),
-            ("B", "fetch all pieces from the pub for 1 coin"),
-        ],
-    ),
-    (
-        "Board",
-        &[
-            ("Click", "lay the tile, or put a piece"),
-            ("Right click, wheel", "turn the tile over a place that fits"),
-            ("Drag", "move the board"),
-            ("Wheel, + and -", "zoom"),
-            ("F", "show the whole board"),
-            ("L", "light or dark"),
-        ],
-    ),
-    (
-        "Game",
-        &[
-            ("Ctrl+Z", "undo, ply by ply"),
-            ("Ctrl+Shift+Z", "redo"),
-            ("Ctrl+S", "save"),
-            ("Ctrl+O", "open"),
-            ("Ctrl+N", "new game"),
-            ("Tab", "go through buttons, players and log"),
-            ("F1 or ?", "these keys"),
-        ],
-    ),
-];
+/// A key, and what it does.
+type Entry = (String, String);
+
+fn keys(lang: Lang) -> [(String, Vec<Entry>); 3] {
+    let letter = |key: &str, what: String| (key.to_owned(), what);
+    [
+        (
+            tr!(lang, "help-your-turn"),
+            vec![
+                letter("D", tr!(lang, "help-draw")),
+                (tr!(lang, "key-spaces"), tr!(lang, "help-next-place")),
+                (tr!(lang, "key-arrows"), tr!(lang, "help-cursor")),
+                (tr!(lang, "key-turns"), tr!(lang, "help-turn")),
+                (tr!(lang, "key-enter"), tr!(lang, "help-commit")),
+                (tr!(lang, "key-esc"), tr!(lang, "help-drop")),
+                letter("1 2 3", tr!(lang, "help-size")),
+                letter("Q W E", tr!(lang, "help-slot")),
+                letter("0", tr!(lang, "help-none")),
+                letter("B", tr!(lang, "help-fetch")),
+            ],
+        ),
+        (
+            tr!(lang, "help-board"),
+            vec![
+                (tr!(lang, "key-click"), tr!(lang, "help-click")),
+                (tr!(lang, "key-right-click"), tr!(lang, "help-right-click")),
+                (tr!(lang, "key-drag"), tr!(lang, "help-drag")),
+                (tr!(lang, "key-wheel"), tr!(lang, "help-zoom")),
+                letter("F", tr!(lang, "help-fit")),
+                letter("L", tr!(lang, "help-theme")),
+            ],
+        ),
+        (
+            tr!(lang, "help-game"),
+            vec![
+                (tr!(lang, "key-undo"), tr!(lang, "help-undo")),
+                (tr!(lang, "key-redo"), tr!(lang, "help-redo")),
+                (tr!(lang, "key-save"), tr!(lang, "help-save")),
+                (tr!(lang, "key-open"), tr!(lang, "help-open")),
+                (tr!(lang, "key-new"), tr!(lang, "help-new")),
+                (tr!(lang, "key-tab"), tr!(lang, "help-tab")),
+                (tr!(lang, "key-help"), tr!(lang, "help-help")),
+            ],
+        ),
+    ]
+}
 
 /// Shows the keys in a window of its own.
 pub fn help_window_ui(ui: &Ui, commands: &mut Vec<Command>) {
     let mut open = true;
-    let window = marks::window(ui, "Keys", "help window").open(&mut open).anchor(Align2::CENTER_CENTER, vec2(0.0, 0.0));
-    window.show(ui.ctx(), |ui| {
+    let lang = Lang::of(ui);
+    let window = marks::window(ui, &tr!(lang, "help-title"), "help window");
+    window.open(&mut open).anchor(Align2::CENTER_CENTER, vec2(0.0, 0.0)).show(ui.ctx(), |ui| {
         ui.horizontal_top(|ui| {
-            for (title, keys) in KEYS {
-                ui.vertical(|ui| keys_ui(ui, title, keys));
+            for (title, keys) in keys(lang) {
+                ui.vertical(|ui| keys_ui(ui, &title, keys));
                 ui.add_space(theme::WIDE_GAP);
             }
         });
@@ -63,13 +74,13 @@ pub fn help_window_ui(ui: &Ui, commands: &mut Vec<Command>) {
     }
 }
 
-fn keys_ui(ui: &mut Ui, title: &str, keys: &[(&str, &str)]) {
+fn keys_ui(ui: &mut Ui, title: &str, keys: Vec<Entry>) {
     ui.label(RichText::new(title).text_style(theme::lead()));
     ui.spacing_mut().interact_size.y = 18.0;
     Grid::new(title).num_columns(2).show(ui, |ui| {
         for (key, what) in keys {
-            ui.label(RichText::new(*key).color(theme::of(ui).accent));
-            ui.label(*what);
+            ui.label(RichText::new(key).color(theme::of(ui).accent));
+            ui.label(what);
             ui.end_row();
         }
     });

@@ -3,15 +3,15 @@
 use egui::{Align, Label, Layout, RichText, Role, ScrollArea, Sense, Ui, WidgetInfo, vec2};
 
 use super::{Desk, marks};
-use crate::{command::Command, session::LogLine, theme};
+use crate::{command::Command, i18n::tr, session::LogLine, theme};
 
 /// Shows the log at some height, the newest line at the bottom.
 pub fn history_ui(ui: &mut Ui, desk: &Desk<'_>, height: f32, commands: &mut Vec<Command>) {
     let n_plies = desk.session.n_plies();
     let lines: Vec<&LogLine> = desk.session.log().filter(|it| !it.is_passing || it.ply + 1 == n_plies).collect();
-    marks::heading(ui, "Log");
+    marks::heading(ui, &tr!(desk.lang(), "log-title"));
     if lines.is_empty() {
-        ui.label(RichText::new("Nothing has happened yet").color(theme::of(ui).faint));
+        ui.label(RichText::new(tr!(desk.lang(), "log-empty")).color(theme::of(ui).faint));
     }
     let width = ui.available_width().to_bits();
     let id = ui.scope_id().with("line heights");
@@ -98,7 +98,7 @@ fn line_ui(ui: &mut Ui, desk: &Desk<'_>, line: &LogLine, idx: usize, commands: &
         commands.push(Command::CenterOn(*first));
     }
     response.context_menu(|ui| {
-        if ui.button("Go back to here").clicked() {
+        if ui.button(tr!(desk.lang(), "log-go-back")).clicked() {
             commands.push(Command::GoTo(line.ply + 1));
             ui.close();
         }

@@ -8,11 +8,19 @@ use std::{
 use egui::{ComboBox, Layout, RichText, ScrollArea, TextEdit, Ui};
 use proto::{common::v1::OptionDescriptor, cornwall::v1 as pb, json};
 
-use super::marks::{self, Weight, key_button};
-use crate::{board::skin::Skin, command::Command, remote::Remote, session::Drawing, theme, words};
-
-/// The most letters of a name, as in a saved game.
-const LONGEST_NAME: usize = 60;
+use super::{
+    marks::{self, Weight, key_button},
+    sentence,
+};
+use crate::{
+    board::skin::Skin,
+    command::Command,
+    files::LONGEST_NAME,
+    i18n::{Lang, Message, msg, tr},
+    remote::Remote,
+    session::Drawing,
+    theme, words,
+};
 
 /// What has been chosen so far.
 #[derive(Clone, Debug)]
@@ -35,11 +43,12 @@ pub struct Setup {
     pub seed: String,
 }
 
-impl Default for Setup {
-    fn default() -> Setup {
+impl Setup {
+    /// Proposes a game for two.
+    pub fn new(lang: Lang) -> Setup {
         Setup {
             n_seats: 2,
-            names: std::array::from_fn(|it| format!("Player {}", it + 1)),
+            names: std::array::from_fn(|it| proposed_name(lang, it)),
             colors: [pb::Color::Red, pb::Color::Blue, pb::Color::Yellow, pb::Color::Green],
             first_seat: 0,
             options: BTreeMap::new(),
@@ -48,21 +57,29 @@ impl Default for Setup {
             seed: fresh_seed(),
         }
     }
-}
 
-impl Setup {
+    /// Proposes names in another language where nobody has written one.
+    pub fn set_lang(&mut self, from: Lang, to: Lang) {
+        for (seat, name) in self.names.iter_mut().enumerate() {
+            if *name == proposed_name(from, seat) {
+                *name = proposed_name(to, seat);
+            }
+        }
+    }
+
     /// Returns the question for the engine.
     ///
     /// # Errors
-    /// If a field of the form is not filled in well; the text says which.
-    pub fn request(&self) -> Result<pb::NewGameRequest, String> {
+    /// If a field of the form is not filled in well; the message says which.
+    pub fn request(&self) -> Result<pb::NewGameRequest, Message> {
         if let Some(seat) = self.names().iter().position(|it| it.trim().is_empty()) {
-            return Err(format!("Seat {} has no name", seat + 1));
+            return Err(msg!("new-no-name", n = seat + 1));
         }
         self.seed()?;
         let options: serde_json::Map<String, serde_json::Value> =
             self.options.iter().map(|(id, value)| (id.clone(), value.clone().into())).collect();
-        let options = json::from_json(&serde_json::Value::Object(options).to_string()).map_err(|it| it.to_string())?;
+        let options = json::from_json(&serde_json::Value::Object(options).to_string())
+            .map_err(|it| Message::Verbatim(it.to_string()))?;
         Ok(pb::NewGameRequest {
             colors: self.colors[..self.n_seats].iter().map(|it| *it as i32).collect(),
             options: Some(options),
@@ -80,12 +97,12 @@ impl Setup {
     ///
     /// # Errors
     /// If it is no number.
-    pub fn seed(&self) -> Result<Option<u64>, String> {
+    pub fn seed(&self) -> Result<Option<u64>, Message> {
         let text = self.seed.trim();
         if self.drawing == Drawing::ByHand || text.is_empty() {
             return Ok(None);
         }
-        text.parse().map(Some).map_err(|_| "The seed is a whole number, or nothing for chance".to_owned())
+        text.parse().map(Some).map_err(|_| msg!("new-seed-wrong"))
     }
 
     /// Takes another seed, for another game.
@@ -106,6 +123,10 @@ impl Setup {
     }
 }
 
+fn proposed_name(lang: Lang, seat: usize) -> String {
+    tr!(lang, "new-player-name", n = seat + 1)
+}
+
 fn fresh_seed() -> String {
     // The keys of a hash map are random; a generator of its own would be one more dependency.
     let chance = std::collections::hash_map::RandomState::new().build_hasher().finish();
@@ -118,7 +139,7 @@ pub fn new_game_ui(
     skin: &Skin,
     setup: &mut Setup,
     catalog: &Remote<pb::Catalog>,
-    refused: Option<&str>,
+    refused: Option<&Message>,
     commands: &mut Vec<Command>,
 ) {
     let rect = ui.max_rect();
@@ -142,14 +163,15 @@ fn form_ui(
     ui: &mut Ui,
     setup: &mut Setup,
     catalog: &Remote<pb::Catalog>,
-    refused: Option<&str>,
+    refused: Option<&Message>,
     commands: &mut Vec<Command>,
 ) {
-    ui.label(RichText::new("New game of Cornwall").heading());
+    let lang = Lang::of(ui);
+    ui.label(RichText::new(tr!(lang, "new-title")).heading());
     ui.add_space(theme::GAP);
     let Some(catalog) = catalog.latest() else {
-        ui.label("Waiting for the engine …");
-        if key_button(ui, "Back", "Esc", Weight::Plain, None).clicked() {
+        ui.label(tr!(lang, "new-waiting"));
+        if key_button(ui, &tr!(lang, "new-back"), &tr!(lang, "key-esc"), Weight::Plain, None).clicked() {
             commands.push(Command::ShowStart);
         }
         return;
@@ -164,7 +186,7 @@ fn form_ui(
             deck_ui(ui, setup, catalog);
         });
         right.vertical(|ui| {
-            marks::heading(ui, "Rules");
+            marks::heading(ui, &tr!(lang, "new-rules"));
             for option in &catalog.options {
                 option_ui(ui, setup, option);
             }
@@ -172,24 +194,27 @@ fn form_ui(
     });
     ui.add_space(theme::WIDE_GAP);
     let problem = setup.request().err();
-    if let Some(why) = problem.as_deref().or(refused) {
-        ui.label(RichText::new(words::capital(why)).color(theme::of(ui).refused));
+    if let Some(why) = problem.as_ref().or(refused) {
+        ui.label(RichText::new(sentence(ui, why)).color(theme::of(ui).refused));
     }
     ui.horizontal(|ui| {
-        if key_button(ui, "Start the game", "Ctrl+Enter", Weight::Main, problem.as_deref()).clicked() {
+        let why = problem.as_ref().map(|it| sentence(ui, it));
+        let (text, key) = (tr!(lang, "new-start"), tr!(lang, "key-start"));
+        if key_button(ui, &text, &key, Weight::Main, why.as_deref()).clicked() {
             commands.push(Command::StartGame);
         }
-        if key_button(ui, "Back", "Esc", Weight::Plain, None).clicked() {
+        if key_button(ui, &tr!(lang, "new-back"), &tr!(lang, "key-esc"), Weight::Plain, None).clicked() {
             commands.push(Command::ShowStart);
         }
     });
 }
 
 fn seats_ui(ui: &mut Ui, setup: &mut Setup, catalog: &pb::Catalog) {
-    marks::heading(ui, "Players");
+    let lang = Lang::of(ui);
+    marks::heading(ui, &tr!(lang, "new-players"));
     ui.horizontal(|ui| {
         for n in catalog.min_seats as usize..=(catalog.max_seats as usize).min(setup.names.len()) {
-            let response = ui.selectable_label(setup.n_seats == n, format!("{n} players"));
+            let response = ui.selectable_label(setup.n_seats == n, tr!(lang, "new-n-players", n = n));
             marks::focus_ring(ui, &response);
             if response.clicked() {
                 setup.set_seats(n);
@@ -202,36 +227,38 @@ fn seats_ui(ui: &mut Ui, setup: &mut Setup, catalog: &pb::Catalog) {
 }
 
 fn seat_ui(ui: &mut Ui, setup: &mut Setup, catalog: &pb::Catalog, seat: usize) {
+    let (lang, n) = (Lang::of(ui), seat + 1);
     let color = setup.colors[seat];
     marks::seat_symbol(ui, color, 22.0);
     let edit = TextEdit::singleline(&mut setup.names[seat]).char_limit(LONGEST_NAME).desired_width(150.0);
     let response = ui.add(edit);
     marks::focus_ring(ui, &response);
-    name_node(ui, &response, &format!("Name of seat {}", seat + 1));
-    let combo = ComboBox::from_id_salt(("color", seat)).selected_text(words::color(color)).width(84.0);
+    name_node(ui, &response, &tr!(lang, "new-name-of-seat", n = n));
+    let combo = ComboBox::from_id_salt(("color", seat)).selected_text(words::color(lang, color)).width(84.0);
     let response = combo.show_ui(ui, |ui| {
         for it in &catalog.colors {
             let it = pb::Color::try_from(*it).unwrap_or_default();
-            let text = format!("{} {}", words::color(it), words::color_symbol(it));
+            let text = tr!(lang, "color-with-symbol", color = words::color_key(it));
             if ui.selectable_label(it == color, text).clicked() {
                 setup.set_color(seat, it);
             }
         }
     });
-    name_node(ui, &response.response, &format!("Color of seat {}", seat + 1));
-    let begins = ui.radio(setup.first_seat == seat, "begins");
-    name_node(ui, &begins, &format!("Seat {} begins", seat + 1));
+    name_node(ui, &response.response, &tr!(lang, "new-color-of-seat", n = n));
+    let begins = ui.radio(setup.first_seat == seat, tr!(lang, "new-begins"));
+    name_node(ui, &begins, &tr!(lang, "new-seat-begins", n = n));
     if begins.clicked() {
         setup.first_seat = seat;
     }
 }
 
 fn drawing_ui(ui: &mut Ui, setup: &mut Setup) {
-    marks::heading(ui, "Who draws the tiles?");
+    let lang = Lang::of(ui);
+    marks::heading(ui, &tr!(lang, "new-who-draws"));
     let choices = [
-        (Drawing::Engine, "The engine, when asked to"),
-        (Drawing::EngineAtOnce, "The engine, at the start of every turn"),
-        (Drawing::ByHand, "We do: the box is on the table"),
+        (Drawing::Engine, tr!(lang, "new-draw-asked")),
+        (Drawing::EngineAtOnce, tr!(lang, "new-draw-at-once")),
+        (Drawing::ByHand, tr!(lang, "new-draw-by-hand")),
     ];
     for (drawing, text) in choices {
         let response = ui.radio(setup.drawing == drawing, text);
@@ -244,21 +271,20 @@ fn drawing_ui(ui: &mut Ui, setup: &mut Setup) {
         return;
     }
     ui.horizontal(|ui| {
-        let label = ui.label("Seed");
-        let edit = TextEdit::singleline(&mut setup.seed).char_limit(20).desired_width(110.0).hint_text("by chance");
-        let response = ui.add(edit).labelled_by(label.id);
+        let label = ui.label(tr!(lang, "new-seed"));
+        let edit = TextEdit::singleline(&mut setup.seed).char_limit(20).desired_width(110.0);
+        let response = ui.add(edit.hint_text(tr!(lang, "new-seed-chance"))).labelled_by(label.id);
         marks::focus_ring(ui, &response);
-        if key_button(ui, "Another", "", Weight::Plain, None).clicked() {
+        if key_button(ui, &tr!(lang, "new-seed-another"), "", Weight::Plain, None).clicked() {
             setup.reseed();
         }
     });
-    ui.label(
-        RichText::new("The same seed brings the same tiles in the same order.").small().color(theme::of(ui).faint),
-    );
+    ui.label(RichText::new(tr!(lang, "new-seed-help")).small().color(theme::of(ui).faint));
 }
 
 fn deck_ui(ui: &mut Ui, setup: &mut Setup, catalog: &pb::Catalog) {
-    marks::heading(ui, "Tiles");
+    let lang = Lang::of(ui);
+    marks::heading(ui, &tr!(lang, "new-tiles"));
     let chosen = catalog.decks.iter().find(|it| it.id == setup.deck_id).or(catalog.decks.first());
     let Some(chosen) = chosen else { return };
     if 1 < catalog.decks.len() {
@@ -270,27 +296,27 @@ fn deck_ui(ui: &mut Ui, setup: &mut Setup, catalog: &pb::Catalog) {
                 }
             }
         });
-        name_node(ui, &response.response, "Deck");
+        name_node(ui, &response.response, &tr!(lang, "new-deck"));
     }
-    let text = format!("{}: a start tile and {}", chosen.id, words::count(chosen.tiles.len() as i64, "tile"));
-    ui.label(text);
+    ui.label(tr!(lang, "new-deck-size", deck = chosen.id.as_str(), n = chosen.tiles.len()));
     if let Some(provenance) = &chosen.provenance {
-        let what = if provenance.reconstructed { "Reconstructed, not the printed set. " } else { "" };
-        let text = format!("{what}{}", provenance.remark);
-        ui.label(RichText::new(text).small().color(theme::of(ui).faint));
+        let remark = words::remark(lang, &chosen.id, provenance);
+        ui.label(RichText::new(remark).small().color(theme::of(ui).faint));
     }
 }
 
 fn option_ui(ui: &mut Ui, setup: &mut Setup, option: &OptionDescriptor) {
+    let lang = Lang::of(ui);
     let colors = theme::of(ui);
     let chosen = setup.options.get(&option.id).unwrap_or(&option.default_value).clone();
-    ui.label(RichText::new(&option.title).strong());
-    ui.label(RichText::new(&option.help).small().color(colors.faint));
+    ui.label(RichText::new(words::option_title(lang, option)).strong());
+    ui.label(RichText::new(words::option_help(lang, option)).small().color(colors.faint));
     ui.horizontal_wrapped(|ui| {
         for value in &option.values {
             let is_default = value.name == option.default_value;
-            let text = if is_default { format!("{} (default)", value.title) } else { value.title.clone() };
-            let response = ui.radio(chosen == value.name, text).on_hover_text(&value.help);
+            let title = words::value_title(lang, value);
+            let text = if is_default { tr!(lang, "new-default", value = title) } else { title };
+            let response = ui.radio(chosen == value.name, text).on_hover_text(words::value_help(lang, value));
             marks::focus_ring(ui, &response);
             if response.clicked() {
                 if is_default {
@@ -302,12 +328,10 @@ fn option_ui(ui: &mut Ui, setup: &mut Setup, option: &OptionDescriptor) {
         }
     });
     if let Some(value) = option.values.iter().find(|it| it.name == chosen) {
-        ui.label(RichText::new(&value.help).small());
+        ui.label(RichText::new(words::value_help(lang, value)).small());
     }
     if option.interpretation {
-        ui.label(
-            RichText::new("The rulebook leaves this open; the default is our reading.").small().color(colors.faint),
-        );
+        ui.label(RichText::new(tr!(lang, "new-our-reading")).small().color(colors.faint));
     }
     ui.add_space(theme::WIDE_GAP);
 }
@@ -322,7 +346,7 @@ mod tests {
 
     #[test]
     fn options_reach_the_request_by_their_names() {
-        let mut setup = Setup::default();
+        let mut setup = Setup::new(Lang::En);
         setup.options.insert("coin_supply".into(), "COIN_SUPPLY_FORTY".into());
         let request = setup.request().unwrap();
         assert_eq!(request.options.unwrap().coin_supply(), pb::CoinSupply::Forty);
@@ -331,19 +355,27 @@ mod tests {
 
     #[test]
     fn a_form_that_is_not_filled_in_says_so() {
-        let mut setup = Setup::default();
+        let mut setup = Setup::new(Lang::En);
         setup.names[1] = "  ".into();
-        assert!(setup.request().unwrap_err().contains("Seat 2"));
+        assert!(setup.request().unwrap_err().to_string().contains("Seat 2"));
         setup.names[1] = "Ben".into();
         setup.seed = "x".into();
-        assert!(setup.request().unwrap_err().contains("seed"));
+        assert!(setup.request().unwrap_err().to_string().contains("seed"));
         setup.drawing = Drawing::ByHand;
         assert_eq!(setup.seed(), Ok(None));
     }
 
     #[test]
+    fn names_that_nobody_wrote_follow_the_language() {
+        let mut setup = Setup::new(Lang::En);
+        setup.names[0] = "Anna".into();
+        setup.set_lang(Lang::En, Lang::De);
+        assert_eq!(setup.names(), ["Anna", "Spieler 2"]);
+    }
+
+    #[test]
     fn colors_stay_different() {
-        let mut setup = Setup::default();
+        let mut setup = Setup::new(Lang::En);
         setup.set_color(0, pb::Color::Blue);
         assert_eq!(setup.colors[..2], [pb::Color::Blue, pb::Color::Red]);
     }

@@ -3,10 +3,11 @@
 use egui::{Align2, Color32, FontId, Response, RichText, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
 use proto::cornwall::v1 as pb;
 
-use super::{Desk, marks};
+use super::{Desk, marks, sentence};
 use crate::{
     board::{self, SLOT_KEYS, hex::Cell, skin::Brush},
     command::Command,
+    i18n::tr,
     session::SIZES,
     theme, words,
 };
@@ -34,23 +35,23 @@ pub fn pieces_ui(ui: &mut Ui, desk: &Desk<'_>, commands: &mut Vec<Command>) {
         }
         let coins = session.state().seats.get(session.seat()).map_or(0, |it| it.coins);
         let cost = session.effect_of(&session.pieces).map_or(0, |it| it.cost);
-        let text = format!("{cost} of {} spent", words::count(coins, "coin"));
+        let text = tr!(desk.lang(), "pieces-spent", cost = cost, coins = coins);
         ui.label(RichText::new(text).color(theme::of(ui).faint));
         if let Some(why) = session.pieces_refused() {
-            ui.label(RichText::new(words::capital(why)).color(theme::of(ui).refused));
+            ui.label(RichText::new(sentence(ui, why)).color(theme::of(ui).refused));
         }
     });
 }
 
 fn size_ui(ui: &mut Ui, desk: &Desk<'_>, size: pb::Size, key: usize, width: f32) -> Response {
-    let session = desk.session;
+    let (lang, session) = (desk.lang(), desk.session);
     let in_hand = session.in_hand(size);
     let selected = session.pieces.size == size;
     let sense = if in_hand == 0 { Sense::hover() } else { Sense::click() };
     let (rect, response) = ui.allocate_exact_size(vec2(width, 54.0), sense);
     let strength =
         desk.catalog.and_then(|it| it.pieces.iter().find(|it| it.size() == size)).map_or(0, |it| it.strength);
-    let name = format!("{} piece, strength {strength}, {in_hand} in hand", words::capital(words::size(size)));
+    let name = tr!(lang, "size-spoken", size = words::size_key(size), strength = strength, n = in_hand);
     response.widget_info(|| WidgetInfo::selected(Role::RadioButton, in_hand > 0, selected, name.as_str()));
     let colors = theme::of(ui);
     let (fill, stroke) = match (selected, response.hovered() && in_hand > 0) {
@@ -70,11 +71,11 @@ fn size_ui(ui: &mut Ui, desk: &Desk<'_>, size: pb::Size, key: usize, width: f32)
     ui.painter().text(
         text_at - vec2(0.0, 9.0),
         Align2::RIGHT_CENTER,
-        words::size(size),
+        words::size(lang, size),
         FontId::proportional(13.0),
         text,
     );
-    let count = format!("{in_hand} left");
+    let count = tr!(lang, "pieces-left", n = in_hand);
     ui.painter().text(text_at + vec2(0.0, 9.0), Align2::RIGHT_CENTER, count, FontId::proportional(12.0), colors.faint);
     let key_at = rect.left_top() + vec2(6.0, 5.0);
     ui.painter().text(key_at, Align2::LEFT_TOP, key.to_string(), FontId::proportional(11.0), colors.faint);
@@ -98,14 +99,10 @@ fn slot_ui(ui: &mut Ui, desk: &Desk<'_>, slot: usize) -> Response {
     ui.painter().circle_filled(key_at, 11.0, colors.accent);
     let key = SLOT_KEYS[slot % SLOT_KEYS.len()];
     ui.painter().text(key_at, Align2::CENTER_CENTER, key, FontId::proportional(13.0), colors.on_accent);
-    let land = region.map_or("", |it| words::landscape(it.landscape()));
-    let symbol = match cell.map(|it| session.symbol_at(it)) {
-        Some(pb::Symbol::Cottage) => ", cottage",
-        Some(pb::Symbol::Flag) => ", flag",
-        Some(pb::Symbol::Chapel) => ", chapel",
-        _ => "",
-    };
-    let text = format!("{}{symbol}", words::capital(land));
+    let land = region.map_or(pb::Landscape::Unspecified, |it| it.landscape());
+    let symbol = cell.map_or(pb::Symbol::Unspecified, |it| session.symbol_at(it));
+    let (land, symbol) = (words::land_key(land), words::symbol_key(symbol));
+    let text = words::capital(&tr!(desk.lang(), "field-and-symbol", land = land, symbol = symbol));
     let at = rect.left_center() + vec2(38.0, 0.0);
     ui.painter().text(at, Align2::LEFT_CENTER, text, FontId::proportional(14.0), colors.text);
 
@@ -127,15 +124,8 @@ fn slot_ui(ui: &mut Ui, desk: &Desk<'_>, slot: usize) -> Response {
 fn price(desk: &Desk<'_>, slot: usize) -> String {
     let session = desk.session;
     let Some(effect) = session.effect_of(&session.pieces.with(slot, session.pieces.size)) else {
-        return "not possible".into();
+        return tr!(desk.lang(), "price-none");
     };
     let so_far = session.effect_of(&session.pieces).map_or(0, |it| it.chapel_points);
-    let chapel = match effect.chapel_points.saturating_sub(so_far) {
-        0 => String::new(),
-        n => format!(", +{}", words::count(n, "point")),
-    };
-    match effect.cost {
-        0 => format!("free{chapel}"),
-        n => format!("{} in all{chapel}", words::count(n, "coin")),
-    }
+    tr!(desk.lang(), "price", cost = effect.cost, points = effect.chapel_points.saturating_sub(so_far))
 }

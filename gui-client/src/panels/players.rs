@@ -7,6 +7,7 @@ use super::{Desk, marks};
 use crate::{
     board::art::{self, Icon},
     command::Command,
+    i18n::tr,
     session::{SIZES, count_of},
     theme, words,
 };
@@ -49,7 +50,7 @@ fn card_ui(ui: &mut Ui, desk: &Desk<'_>, seat: usize) -> Response {
     let response = ui.interact(rect, ui.scope_id().with(("player", seat)), Sense::click());
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, spoken(desk, seat)));
     marks::focus_ring(ui, &response);
-    response.on_hover_text("Where the points come from")
+    response.on_hover_text(tr!(desk.lang(), "player-hint"))
 }
 
 fn points_ui(ui: &mut Ui, desk: &Desk<'_>, seat: usize) {
@@ -60,9 +61,9 @@ fn points_ui(ui: &mut Ui, desk: &Desk<'_>, seat: usize) {
         && let Some(projected) = projected
     {
         ui.label(RichText::new(format!("({projected})")).color(colors.faint))
-            .on_hover_text("Points if the game ended now");
+            .on_hover_text(tr!(desk.lang(), "player-if-ended-now"));
     }
-    ui.label(RichText::new(banked.to_string()).heading()).on_hover_text("Points banked");
+    ui.label(RichText::new(banked.to_string()).heading()).on_hover_text(tr!(desk.lang(), "player-banked"));
 }
 
 fn belongings_ui(ui: &mut Ui, desk: &Desk<'_>, seat: usize) {
@@ -71,7 +72,7 @@ fn belongings_ui(ui: &mut Ui, desk: &Desk<'_>, seat: usize) {
     let color = session.color(seat);
     let coins = session.state().seats.get(seat).map_or(0, |it| it.coins);
     marks::icon(ui, desk.skin, Icon::Coin, 17.0);
-    ui.label(coins.to_string()).on_hover_text("Coins");
+    ui.label(coins.to_string()).on_hover_text(tr!(desk.lang(), "player-coins"));
     ui.add_space(6.0);
     let seat_now = session.description.latest().and_then(|it| it.seats.get(seat));
     ui.spacing_mut().item_spacing.x = 1.0;
@@ -82,12 +83,12 @@ fn belongings_ui(ui: &mut Ui, desk: &Desk<'_>, seat: usize) {
         }
     }
     if hand == pb::PieceCounts::default() {
-        ui.label(RichText::new("no piece in hand").small().color(colors.faint));
+        ui.label(RichText::new(tr!(desk.lang(), "player-no-piece")).small().color(colors.faint));
     }
     let pub_pieces = seat_now.and_then(|it| it.pub_pieces()).unwrap_or_default();
     if pub_pieces != pb::PieceCounts::default() {
         ui.add_space(8.0);
-        marks::icon(ui, desk.skin, Icon::Pub, 20.0).on_hover_text("In the pub");
+        marks::icon(ui, desk.skin, Icon::Pub, 20.0).on_hover_text(tr!(desk.lang(), "player-pub"));
         for size in SIZES {
             for _ in 0..count_of(&pub_pieces, size) {
                 marks::piece(ui, desk.skin, size, color, 20.0, 0.6);
@@ -101,12 +102,16 @@ fn spoken(desk: &Desk<'_>, seat: usize) -> String {
     let state = session.state().seats.get(seat).copied().unwrap_or_default();
     let hand = session.description.latest().and_then(|it| it.seats.get(seat)).and_then(|it| it.hand);
     let now = session.score.latest().and_then(|it| it.seats.get(seat)).map_or(state.points, |it| it.if_ended_now);
-    format!(
-        "{}: {}, {now} if the game ended now, {}, in hand {}",
-        desk.seat_name(seat),
-        words::count(state.points, "point"),
-        words::count(state.coins, "coin"),
-        words::pieces(&hand.unwrap_or_default()),
+    let lang = desk.lang();
+    tr!(
+        lang,
+        "player-spoken",
+        color = words::color_key(session.color(seat)),
+        player = session.player(seat),
+        points = state.points,
+        now = now,
+        coins = state.coins,
+        pieces = words::pieces(lang, &hand.unwrap_or_default()),
     )
 }
 

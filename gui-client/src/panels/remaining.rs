@@ -4,7 +4,7 @@ use egui::{Align2, Color32, FontId, Role, ScrollArea, Sense, Stroke, StrokeKind,
 use proto::cornwall::v1 as pb;
 
 use super::{Desk, marks};
-use crate::{command::Command, theme, words};
+use crate::{command::Command, i18n::tr, theme, words};
 
 /// Shows the tiles still to come.
 pub fn remaining_ui(ui: &mut Ui, desk: &Desk<'_>, _commands: &mut Vec<Command>) {
@@ -12,7 +12,7 @@ pub fn remaining_ui(ui: &mut Ui, desk: &Desk<'_>, _commands: &mut Vec<Command>) 
         return;
     };
     let n = description.tiles_left.len();
-    let header = egui::CollapsingHeader::new(format!("Tiles to come: {n}")).id_salt("remaining");
+    let header = egui::CollapsingHeader::new(tr!(desk.lang(), "tiles-to-come", n = n)).id_salt("remaining");
     let shown = header.show_unindented(ui, |ui| {
         ScrollArea::vertical().id_salt("tiles").max_height(240.0).show(ui, |ui| {
             ui.horizontal_wrapped(|ui| {
@@ -33,9 +33,10 @@ fn entry_ui(ui: &mut Ui, desk: &Desk<'_>, left: &pb::TileLeft) {
     }
     let colors = theme::of(ui);
     let tile = desk.tile(&left.tile_id);
-    let what = tile.map_or_else(|| left.tile_id.clone(), words::tile);
-    let odds = if left.under_pile { "under the pile".to_owned() } else { format!("{:.1} %", left.probability * 100.0) };
-    let name = format!("{what}. {odds}, fits in {}", words::count(left.places, "way"));
+    let lang = desk.lang();
+    let what = tile.map_or_else(|| left.tile_id.clone(), |it| words::tile(lang, it));
+    let odds = if left.under_pile { tr!(lang, "tile-under-pile") } else { words::percent(lang, left.probability) };
+    let name = tr!(lang, "tile-left-spoken", tile = what, odds = odds.as_str(), ways = left.places);
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, name.as_str()));
     ui.painter().rect(rect, 6.0, colors.panel, Stroke::new(1.0, colors.card_edge), StrokeKind::Inside);
     if let Some(tile) = tile {
@@ -49,7 +50,7 @@ fn entry_ui(ui: &mut Ui, desk: &Desk<'_>, left: &pb::TileLeft) {
         ui.painter().text(place, Align2::CENTER_BOTTOM, text, FontId::proportional(10.5), color);
     };
     text(14.0, &left.tile_id, colors.text);
-    let below = if left.places == 0 { "fits nowhere" } else { odds.as_str() };
-    text(3.0, below, if left.places == 0 { colors.refused } else { colors.faint });
+    let below = if left.places == 0 { tr!(lang, "tile-fits-nowhere") } else { odds };
+    text(3.0, &below, if left.places == 0 { colors.refused } else { colors.faint });
     response.on_hover_text(name);
 }

@@ -3,13 +3,19 @@
 use egui::{Align2, RichText, Role, ScrollArea, Sense, Ui, WidgetInfo, vec2};
 use proto::cornwall::v1 as pb;
 
-use super::{Desk, marks};
-use crate::{board::hex::Cell, command::Command, theme, words};
+use super::{Desk, marks, sentence};
+use crate::{
+    board::hex::Cell,
+    command::Command,
+    i18n::{Lang, tr},
+    theme, words,
+};
 
 /// Shows the lines of one seat in a window of its own.
 pub fn score_window_ui(ui: &Ui, desk: &Desk<'_>, seat: usize, commands: &mut Vec<Command>) {
     let mut open = true;
-    marks::window(ui, &format!("Points of {}", desk.session.player(seat)), "score window")
+    let title = tr!(desk.lang(), "score-title", who = desk.session.player(seat));
+    marks::window(ui, &title, "score window")
         .open(&mut open)
         .anchor(Align2::RIGHT_TOP, vec2(-theme::SIDE_WIDTH - 24.0, 76.0))
         .show(ui.ctx(), |ui| {
@@ -19,7 +25,8 @@ pub fn score_window_ui(ui: &Ui, desk: &Desk<'_>, seat: usize, commands: &mut Vec
                     ScrollArea::vertical().max_height(460.0).show(ui, |ui| lines_ui(ui, desk, score, commands));
                 }
                 None => {
-                    ui.label(desk.session.score.why().unwrap_or("Asking the engine …"));
+                    let why = desk.session.score.why().map(|it| sentence(ui, it));
+                    ui.label(why.unwrap_or_else(|| tr!(desk.lang(), "asking")));
                 }
             }
         });
@@ -31,18 +38,20 @@ pub fn score_window_ui(ui: &Ui, desk: &Desk<'_>, seat: usize, commands: &mut Vec
 /// Shows the lines of one seat.
 pub fn lines_ui(ui: &mut Ui, desk: &Desk<'_>, score: &pb::SeatScore, commands: &mut Vec<Command>) {
     let over = desk.session.score.latest().and_then(|it| it.outcome.as_ref()).is_some_and(|it| it.over);
-    heading(ui, if over { "Points" } else { "Banked" }, score.banked);
+    let lang = desk.lang();
+    let title = if over { tr!(lang, "score-over") } else { tr!(lang, "score-banked") };
+    heading(ui, &title, score.banked);
     for (idx, line) in score.banked_lines.iter().enumerate() {
-        line_ui(ui, line, ("banked", score.seat, idx), commands);
+        line_ui(ui, lang, line, ("banked", score.seat, idx), commands);
     }
     if score.banked_lines.is_empty() {
-        ui.label(RichText::new("No points yet").color(theme::of(ui).faint));
+        ui.label(RichText::new(tr!(lang, "score-none")).color(theme::of(ui).faint));
     }
     if !over {
         ui.add_space(theme::GAP);
-        heading(ui, "If the game ended now, also", score.if_ended_now - score.banked);
+        heading(ui, &tr!(lang, "score-also"), score.if_ended_now - score.banked);
         for (idx, line) in score.final_lines.iter().enumerate() {
-            line_ui(ui, line, ("final", score.seat, idx), commands);
+            line_ui(ui, lang, line, ("final", score.seat, idx), commands);
         }
     }
 }
@@ -56,25 +65,25 @@ fn heading(ui: &mut Ui, text: &str, points: i32) {
     });
 }
 
-fn line_ui(ui: &mut Ui, line: &pb::ScoreLine, salt: (&str, u32, usize), commands: &mut Vec<Command>) {
+fn line_ui(ui: &mut Ui, lang: Lang, line: &pb::ScoreLine, salt: (&str, u32, usize), commands: &mut Vec<Command>) {
     let colors = theme::of(ui);
     let id = ui.scope_id().with(salt);
     let is_lit = ui.ctx().read_response(id).is_some_and(|it| it.hovered() || it.has_focus());
     let fill = if is_lit { colors.accent.gamma_multiply(0.16) } else { egui::Color32::TRANSPARENT };
     let frame = egui::Frame::new().inner_margin(egui::Margin::symmetric(6, 3)).corner_radius(5.0).fill(fill);
+    let reason = words::reason(lang, line);
     let inner = frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.with_layout(egui::Layout::left_to_right(egui::Align::TOP), |ui| {
             ui.allocate_ui(vec2(34.0, 18.0), |ui| {
                 ui.label(RichText::new(format!("+{}", line.points)).strong());
             });
-            let reason = words::capital(words::reason(line));
-            ui.add(egui::Label::new(RichText::new(reason).size(13.5)).wrap());
+            ui.add(egui::Label::new(RichText::new(words::capital(&reason)).size(13.5)).wrap());
         });
     });
     let response = ui.interact(inner.response.rect, id, Sense::click());
-    response
-        .widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("+{} {}", line.points, words::reason(line))));
+    let spoken = || tr!(lang, "score-line-spoken", points = line.points, reason = reason.as_str());
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, spoken()));
     marks::focus_ring(ui, &response);
     let cells: Vec<Cell> = line.cells.iter().map(Cell::from).collect();
     if response.clicked()

@@ -5,12 +5,17 @@ use std::time::SystemTime;
 use egui::{Align, FontId, Layout, Rect, RichText, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 use proto::cornwall::v1 as pb;
 
-use super::marks::{self, Weight, key_button};
-use crate::{board::skin::Skin, command::Command, files::Unfinished, theme, words};
-
-/// What the program is, in one line.
-const DISCLAIMER: &str = "A free engine and window for board games. Not made or endorsed by any publisher; \
-                          rules only, own drawings.";
+use super::{
+    language::language_ui,
+    marks::{self, Weight, key_button},
+};
+use crate::{
+    board::skin::Skin,
+    command::Command,
+    files::Unfinished,
+    i18n::{Lang, tr},
+    theme, words,
+};
 
 /// Shows the start screen.
 pub fn start_ui(
@@ -20,9 +25,10 @@ pub fn start_ui(
     unfinished: &[Unfinished],
     commands: &mut Vec<Command>,
 ) {
+    let lang = Lang::of(ui);
     scenery_ui(ui, skin, catalog);
     let width = 460.0_f32.min(ui.available_width() - 32.0);
-    let height = 330.0 + 56.0 * unfinished.len().min(4) as f32;
+    let height = 362.0 + 56.0 * unfinished.len().min(4) as f32;
     let top = ((ui.available_height() - height) / 2.0).max(16.0);
     let rect = Rect::from_min_size(
         pos2(ui.max_rect().center().x - width / 2.0, ui.max_rect().top() + top),
@@ -44,19 +50,24 @@ pub fn start_ui(
             }
             ui.vertical_centered_justified(|ui| {
                 ui.spacing_mut().button_padding.y = 9.0;
-                if key_button(ui, "New game", "Ctrl+N", Weight::Main, None).clicked() {
+                if key_button(ui, &tr!(lang, "start-new-game"), &tr!(lang, "key-new"), Weight::Main, None).clicked() {
                     commands.push(Command::ShowNewGame);
                 }
-                if key_button(ui, "Open …", "Ctrl+O", Weight::Plain, None).clicked() {
+                if key_button(ui, &tr!(lang, "start-open"), &tr!(lang, "key-open"), Weight::Plain, None).clicked() {
                     commands.push(Command::ShowOpen);
                 }
-                if key_button(ui, "Keys", "F1", Weight::Plain, None).clicked() {
+                if key_button(ui, &tr!(lang, "start-keys"), "F1", Weight::Plain, None).clicked() {
                     commands.push(Command::ToggleHelp);
                 }
             });
             ui.add_space(theme::GAP);
             ui.with_layout(Layout::top_down(Align::Center), |ui| {
-                ui.label(RichText::new(DISCLAIMER).small().color(theme::of(ui).faint));
+                ui.label(RichText::new(tr!(lang, "start-disclaimer")).small().color(theme::of(ui).faint));
+            });
+            ui.add_space(theme::GAP);
+            ui.horizontal(|ui| {
+                ui.label(RichText::new(tr!(lang, "language")).small().color(theme::of(ui).faint));
+                language_ui(ui, commands);
             });
         });
     });
@@ -64,11 +75,11 @@ pub fn start_ui(
 
 /// Offers to take up a game.
 fn continue_ui(ui: &mut Ui, it: &Unfinished, commands: &mut Vec<Command>) {
-    let colors = theme::of(ui);
+    let (lang, colors) = (Lang::of(ui), theme::of(ui));
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 48.0), Sense::click());
-    let who = words::join(&it.players);
-    let detail = format!("{}, {}", words::count(it.n_moves as i64, "move"), ago(it.saved));
-    let name = format!("Continue: {who}, {detail}");
+    let who = words::join(lang, &it.players);
+    let detail = tr!(lang, "start-continue-detail", n = it.n_moves, when = ago(lang, it.saved));
+    let name = tr!(lang, "start-continue-spoken", who = who.as_str(), detail = detail.as_str());
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name.as_str()));
     let (fill, stroke) = if response.hovered() {
         (colors.accent.gamma_multiply(0.14), Stroke::new(1.5, colors.accent))
@@ -82,7 +93,7 @@ fn continue_ui(ui: &mut Ui, it: &Unfinished, commands: &mut Vec<Command>) {
         let clip = rect.shrink(8.0);
         ui.painter().with_clip_rect(clip).galley(at - vec2(0.0, galley.size().y / 2.0), galley, color);
     };
-    text(rect.left_top() + vec2(14.0, 15.0), format!("Continue: {who}"), 15.0, colors.text);
+    text(rect.left_top() + vec2(14.0, 15.0), tr!(lang, "start-continue", who = who), 15.0, colors.text);
     text(rect.left_bottom() + vec2(14.0, -14.0), detail, 12.5, colors.faint);
     marks::focus_ring(ui, &response);
     if response.clicked() {
@@ -91,15 +102,14 @@ fn continue_ui(ui: &mut Ui, it: &Unfinished, commands: &mut Vec<Command>) {
 }
 
 /// Says how long ago something was.
-fn ago(then: SystemTime) -> String {
+fn ago(lang: Lang, then: SystemTime) -> String {
     let minutes = SystemTime::now().duration_since(then).map_or(0, |it| it.as_secs() / 60);
-    let (n, unit) = match minutes {
-        0 => return "just now".into(),
-        1..60 => (minutes, "minute"),
-        60..1440 => (minutes / 60, "hour"),
-        _ => (minutes / 1440, "day"),
-    };
-    format!("{} ago", words::count(i64::try_from(n).unwrap_or(0), unit))
+    match minutes {
+        0 => tr!(lang, "ago-now"),
+        1..60 => tr!(lang, "ago-minutes", n = minutes),
+        60..1440 => tr!(lang, "ago-hours", n = minutes / 60),
+        _ => tr!(lang, "ago-days", n = minutes / 1440),
+    }
 }
 
 /// Fills the background with sea and a few tiles of the deck.

@@ -5,10 +5,12 @@ use proto::cornwall::v1 as pb;
 
 use super::{
     Desk,
+    language::language_ui,
     marks::{self, Weight, key_button},
 };
 use crate::{
     command::Command,
+    i18n::{Lang, tr},
     session::{Drawing, SIZES},
     theme, words,
 };
@@ -37,29 +39,26 @@ pub fn top_bar_ui(ui: &mut Ui, desk: &Desk<'_>, commands: &mut Vec<Command>) {
 /// Says whose turn it is, and what is due.
 pub fn turn_sentence(desk: &Desk<'_>) -> String {
     let session = desk.session;
-    let who =
-        format!("{}, {}", words::color(session.color(session.seat())), words::short(session.player(session.seat())));
+    let lang = desk.lang();
+    let color = words::color_key(session.color(session.seat()));
+    let who = tr!(lang, "seat-name", color = color, player = words::short(session.player(session.seat())));
     match session.phase() {
-        pb::Phase::Draw if session.drawing == Drawing::ByHand => format!("{who}: draw a tile and say which"),
-        pb::Phase::Draw => format!("{who}: draw a tile"),
+        pb::Phase::Draw if session.drawing == Drawing::ByHand => tr!(lang, "turn-draw-by-hand", who = who),
+        pb::Phase::Draw => tr!(lang, "turn-draw", who = who),
         pb::Phase::Lay => match session.legal.known() {
-            Some(_) => {
-                let n = session.places().len();
-                let verb = if n == 1 { "fits" } else { "fit" };
-                format!("{who}: lay the tile. {} {verb}", words::count(n as i64, "place"))
-            }
-            None => format!("{who}: lay the tile"),
+            Some(_) => tr!(lang, "turn-lay-places", who = who, places = session.places().len()),
+            None => tr!(lang, "turn-lay", who = who),
         },
         pb::Phase::Pieces => {
             if SIZES.into_iter().all(|it| session.in_hand(it) == 0) && session.pieces.n_pieces() == 0 {
-                format!("{who}: no piece in hand")
+                tr!(lang, "turn-no-piece", who = who)
             } else {
-                format!("{who}: place up to 3 pieces")
+                tr!(lang, "turn-pieces", who = who)
             }
         }
         pb::Phase::Over => match session.score.known().and_then(|it| it.outcome.as_ref()) {
             Some(outcome) => super::result::winner_sentence(desk, outcome),
-            None => "The game is over".into(),
+            None => tr!(lang, "game-over"),
         },
         pb::Phase::Unspecified => String::new(),
     }
@@ -68,24 +67,26 @@ pub fn turn_sentence(desk: &Desk<'_>) -> String {
 /// The buttons of the phase, from right to left.
 fn phase_ui(ui: &mut Ui, desk: &Desk<'_>, commands: &mut Vec<Command>) {
     let session = desk.session;
+    let lang = desk.lang();
     let away = desk.away();
+    let away = away.as_deref();
+    let enter = tr!(lang, "key-enter");
     match session.phase() {
         pb::Phase::Draw if session.drawing == Drawing::ByHand => (),
         pb::Phase::Draw => {
-            if key_button(ui, "Draw a tile", "D", Weight::Main, away).clicked() {
+            if key_button(ui, &tr!(lang, "button-draw"), "D", Weight::Main, away).clicked() {
                 commands.push(Command::Draw);
             }
         }
         pb::Phase::Lay => {
-            let why =
-                away.or(session.aimed().is_none().then_some("Choose a place first: point at one, or press Space"));
-            if key_button(ui, "Lay the tile", "Enter", Weight::Main, why).clicked() {
+            let no_place = session.aimed().is_none().then(|| tr!(lang, "button-lay-why-not"));
+            if key_button(ui, &tr!(lang, "button-lay"), &enter, Weight::Main, away.or(no_place.as_deref())).clicked() {
                 commands.push(Command::Commit);
             }
-            if key_button(ui, "Turn", "R", Weight::Plain, None).clicked() {
+            if key_button(ui, &tr!(lang, "button-turn"), "R", Weight::Plain, None).clicked() {
                 commands.push(Command::Rotate { backward: false });
             }
-            if key_button(ui, "Next place", "Space", Weight::Plain, None).clicked() {
+            if key_button(ui, &tr!(lang, "button-next-place"), &tr!(lang, "key-space"), Weight::Plain, None).clicked() {
                 commands.push(Command::NextPlace { backward: false });
             }
         }
@@ -93,24 +94,24 @@ fn phase_ui(ui: &mut Ui, desk: &Desk<'_>, commands: &mut Vec<Command>) {
             let n = session.pieces.n_pieces();
             if 0 < n {
                 let cost = session.effect_of(&session.pieces).map_or(0, |it| it.cost);
-                let price =
-                    if cost == 0 { "for free".to_owned() } else { format!("for {}", words::count(cost, "coin")) };
-                let text = format!("Place {} {price}", words::count(n as i64, "piece"));
-                if key_button(ui, &text, "Enter", Weight::Main, away).clicked() {
+                let text = tr!(lang, "button-place", n = n, cost = cost);
+                if key_button(ui, &text, &enter, Weight::Main, away).clicked() {
                     commands.push(Command::Commit);
                 }
-                if key_button(ui, "Take back", "Esc", Weight::Plain, None).clicked() {
+                if key_button(ui, &tr!(lang, "button-take-back"), &tr!(lang, "key-esc"), Weight::Plain, None).clicked()
+                {
                     commands.push(Command::DropHalf);
                 }
-            } else if key_button(ui, "Place none", "0", Weight::Main, away).clicked() {
+            } else if key_button(ui, &tr!(lang, "button-place-none"), "0", Weight::Main, away).clicked() {
                 commands.push(Command::Pass);
             }
-            if session.may_redeem() && key_button(ui, "Fetch pieces for 1 coin", "B", Weight::Plain, away).clicked() {
+            let fetch = tr!(lang, "button-fetch");
+            if session.may_redeem() && key_button(ui, &fetch, "B", Weight::Plain, away).clicked() {
                 commands.push(Command::Redeem);
             }
         }
         pb::Phase::Over => {
-            if key_button(ui, "Ranking", "", Weight::Main, None).clicked() {
+            if key_button(ui, &tr!(lang, "button-ranking"), "", Weight::Main, None).clicked() {
                 commands.push(Command::ToggleResult);
             }
         }
@@ -120,34 +121,43 @@ fn phase_ui(ui: &mut Ui, desk: &Desk<'_>, commands: &mut Vec<Command>) {
 
 fn history_ui(ui: &mut Ui, desk: &Desk<'_>, commands: &mut Vec<Command>) {
     let session = desk.session;
-    let nothing = |it: bool| (!it).then_some("Nothing to take back or to make again");
-    if key_button(ui, "Redo", "", Weight::Plain, nothing(session.can_redo())).on_hover_text("Ctrl+Shift+Z").clicked() {
-        commands.push(Command::Redo);
-    }
-    if key_button(ui, "Undo", "", Weight::Plain, nothing(session.can_undo())).on_hover_text("Ctrl+Z").clicked() {
-        commands.push(Command::Undo);
+    let lang = desk.lang();
+    let nothing = tr!(lang, "button-undo-why-not");
+    let steps = [
+        (tr!(lang, "button-redo"), tr!(lang, "key-redo"), session.can_redo(), Command::Redo),
+        (tr!(lang, "button-undo"), tr!(lang, "key-undo"), session.can_undo(), Command::Undo),
+    ];
+    for (text, key, is_possible, command) in steps {
+        let why_not = (!is_possible).then_some(nothing.as_str());
+        if key_button(ui, &text, "", Weight::Plain, why_not).on_hover_text(key).clicked() {
+            commands.push(command);
+        }
     }
 }
 
 /// The menu, from right to left.
 fn menu_ui(ui: &mut Ui, commands: &mut Vec<Command>) {
-    let response = ui.menu_button("Menu", |ui| {
+    let lang = Lang::of(ui);
+    let response = ui.menu_button(tr!(lang, "menu"), |ui| {
         ui.set_min_width(200.0);
+        let letter = |key: &str| key.to_owned();
         let entries = [
-            ("New game", "Ctrl+N", Command::ShowNewGame),
-            ("Open …", "Ctrl+O", Command::ShowOpen),
-            ("Save …", "Ctrl+S", Command::ShowSave),
-            ("Fit the board", "F", Command::Fit),
-            ("Light or dark", "L", Command::ToggleTheme),
-            ("Keys", "F1", Command::ToggleHelp),
-            ("Start screen", "", Command::ShowStart),
+            (tr!(lang, "menu-new-game"), tr!(lang, "key-new"), Command::ShowNewGame),
+            (tr!(lang, "menu-open"), tr!(lang, "key-open"), Command::ShowOpen),
+            (tr!(lang, "menu-save"), tr!(lang, "key-save"), Command::ShowSave),
+            (tr!(lang, "menu-fit"), letter("F"), Command::Fit),
+            (tr!(lang, "menu-theme"), letter("L"), Command::ToggleTheme),
+            (tr!(lang, "menu-keys"), letter("F1"), Command::ToggleHelp),
+            (tr!(lang, "menu-start"), String::new(), Command::ShowStart),
         ];
         for (text, key, command) in entries {
-            if key_button(ui, text, key, Weight::Quiet, None).clicked() {
+            if key_button(ui, &text, &key, Weight::Quiet, None).clicked() {
                 commands.push(command);
                 ui.close();
             }
         }
+        ui.separator();
+        ui.horizontal(|ui| language_ui(ui, commands));
     });
     marks::focus_ring(ui, &response.response);
 }

@@ -3,7 +3,10 @@
 use proto::cornwall::v1 as pb;
 
 use super::{Session, kind};
-use crate::board::hex::{Cell, Corner, world_from_corner};
+use crate::{
+    board::hex::{Cell, Corner, world_from_corner},
+    i18n::{Lang, tr},
+};
 
 /// The place at which a tile is held.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -133,6 +136,16 @@ impl Session {
         corner.turns().iter().any(|it| self.lays.contains_key(it))
     }
 
+    /// Names a legal placement by its place in the list of legal moves.
+    pub fn place_name(&self, idx: usize) -> &str {
+        self.place_names.get(idx).map_or("", String::as_str)
+    }
+
+    /// Names the legal placements: once, for a frame has no time to do it.
+    pub(super) fn name_places(&mut self) {
+        self.place_names = self.legal_moves().iter().map(|it| spoken_place(self.lang, it)).collect();
+    }
+
     /// Takes up the aim again when the legal moves arrive.
     pub(super) fn refresh_aim(&mut self) {
         if let Some(aim) = self.aim.take() {
@@ -179,23 +192,20 @@ impl Session {
 }
 
 /// Describes a legal placement in words, such as "Place at column 4, row 3, turn 2: touches 3 edges, +1 coin".
-pub fn spoken_place(mv: &pb::LegalMove) -> String {
+fn spoken_place(lang: Lang, mv: &pb::LegalMove) -> String {
     let Some(pb::r#move::Kind::Lay(lay)) = kind(mv) else {
         return String::new();
     };
-    let at = lay.anchor.map(|it| Cell::from(it).spoken()).unwrap_or_default();
+    let at = lay.anchor.map(Cell::from).unwrap_or_default();
     let effect = mv.lay_effect.clone().unwrap_or_default();
-    let coins = match effect.coins {
-        0 => String::new(),
-        n => format!(", +{}", crate::words::count(n, "coin")),
-    };
-    let completes = match effect.completes {
-        0 => String::new(),
-        n => format!(", completes {}", crate::words::count(n, "region")),
-    };
-    format!(
-        "Place at {at}, turn {}: touches {}{coins}{completes}",
-        lay.rotation,
-        crate::words::count(effect.edges, "edge")
+    tr!(
+        lang,
+        "place-spoken",
+        column = at.column(),
+        row = at.r,
+        turn = lay.rotation,
+        edges = effect.edges,
+        coins = effect.coins,
+        completes = effect.completes,
     )
 }

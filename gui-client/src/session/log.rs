@@ -3,7 +3,11 @@
 use proto::cornwall::v1::{self as pb, event::Kind};
 
 use super::Session;
-use crate::{board::hex::Cell, words};
+use crate::{
+    board::hex::Cell,
+    i18n::{Lang, tr},
+    words,
+};
 
 /// A line of the log.
 #[derive(Clone, Debug, PartialEq)]
@@ -26,7 +30,7 @@ pub struct LogLine {
 
 /// Tells what a move did.
 pub(super) fn lines(session: &Session, ply: usize, events: &[pb::Event]) -> Vec<LogLine> {
-    let mut teller = Teller { session, ply, lines: Vec::new() };
+    let mut teller = Teller { session, lang: session.lang(), ply, lines: Vec::new() };
     for event in events {
         if let Some(kind) = &event.kind {
             teller.tell(kind);
@@ -37,29 +41,31 @@ pub(super) fn lines(session: &Session, ply: usize, events: &[pb::Event]) -> Vec<
 
 struct Teller<'a> {
     session: &'a Session,
+    lang: Lang,
     ply: usize,
     lines: Vec<LogLine>,
 }
 
 impl Teller<'_> {
     fn tell(&mut self, kind: &Kind) {
+        let lang = self.lang;
         match kind {
             Kind::TileDrawn(it) => {
-                let seat = self.session.seat();
-                let text = format!("{} draws {}", self.session.player(seat), it.tile_id);
-                self.deed(Some(seat), text, Vec::new());
+                let seat = self.session.state_after(self.ply).seat_to_move;
+                let text = tr!(lang, "log-draws", who = self.name(seat), tile = it.tile_id.as_str());
+                self.deed(Some(seat as usize), text, Vec::new());
                 if let Some(line) = self.lines.last_mut() {
                     line.is_passing = true;
                 }
             }
             Kind::TilePutUnder(it) => {
-                self.result(None, format!("{} fits nowhere and goes under the pile", it.tile_id), Vec::new(), 0);
+                let text = tr!(lang, "log-put-under", tile = it.tile_id.as_str());
+                self.result(None, text, Vec::new(), 0);
             }
             Kind::TileLaid(it) => self.tile_laid(it),
             Kind::PiecesRedeemed(it) => {
-                let pieces = it.pieces.unwrap_or_default();
-                let text =
-                    format!("{} pays 1 coin and fetches {} from the pub", self.name(it.seat), words::pieces(&pieces));
+                let pieces = words::pieces(lang, &it.pieces.unwrap_or_default());
+                let text = tr!(lang, "log-redeems", who = self.name(it.seat), pieces = pieces);
                 self.deed(Some(it.seat as usize), text, Vec::new());
             }
             Kind::PiecesPlaced(it) => self.pieces_placed(it),
@@ -71,9 +77,7 @@ impl Teller<'_> {
             }
             Kind::PiecesToPub(it) => {
                 let cells = it.pieces.iter().filter_map(|it| it.cell.map(Cell::from)).collect();
-                let n = i64::try_from(it.pieces.len()).unwrap_or(0);
-                let verb = if n == 1 { "goes" } else { "go" };
-                self.result(None, format!("{} {verb} to the pub", words::count(n, "piece")), cells, 0);
+                self.result(None, tr!(lang, "log-to-pub", n = it.pieces.len()), cells, 0);
             }
             Kind::TurnPassed(_) => (),
             Kind::CoinsCounted(it) => self.score_lines(&it.lines),
@@ -82,26 +86,26 @@ impl Teller<'_> {
     }
 
     fn tile_laid(&mut self, it: &pb::TileLaid) {
-        let tile = it.tile.as_ref().map_or("a tile", |it| it.tile_id.as_str());
-        let lands: Vec<&str> = it.extended().map(words::landscape).collect();
-        let mut text = format!("{} lays {tile}", self.name(it.seat));
-        if !lands.is_empty() {
-            text += &format!(": extends {}", words::join(&lands));
-        }
-        if it.coins_taken > 0 {
-            text += &format!(", +{}", words::count(it.coins_taken, "coin"));
-        }
-        if it.coins_taken < it.coins_owed {
-            text += &format!(" of {} (the supply ran out)", it.coins_owed);
-        }
+        let text = tr!(
+            self.lang,
+            "log-lays",
+            who = self.name(it.seat),
+            tile = it.tile.as_ref().map_or("?", |it| it.tile_id.as_str()),
+            n_lands = it.extended.len(),
+            lands = words::landscapes(self.lang, it.extended()),
+            taken = it.coins_taken,
+            lost = it.coins_owed.saturating_sub(it.coins_taken),
+        );
         self.deed(Some(it.seat as usize), text, it.cells.iter().map(Cell::from).collect());
     }
 
     fn pieces_placed(&mut self, it: &pb::PiecesPlaced) {
-        let sizes: Vec<String> = it.pieces.iter().map(|it| format!("a {} piece", words::size(it.size()))).collect();
+        let lang = self.lang;
+        let pieces: Vec<String> =
+            it.pieces.iter().map(|it| tr!(lang, "a-piece", size = words::size_key(it.size()))).collect();
         let cost = it.cost_further_pieces + it.cost_occupied_regions;
-        let price = if cost == 0 { "for free".into() } else { format!("for {}", words::count(cost, "coin")) };
-        let text = format!("{} places {} {price}", self.name(it.seat), words::join(&sizes));
+        let who = self.name(it.seat);
+        let text = tr!(lang, "log-places", who = who, pieces = words::join(lang, &pieces), cost = cost);
         self.deed(Some(it.seat as usize), text, it.pieces.iter().filter_map(|it| it.cell.map(Cell::from)).collect());
     }
 
@@ -110,30 +114,30 @@ impl Teller<'_> {
         if it.strengths.is_empty() {
             return;
         }
-        let how = match it.completion() {
-            pb::Completion::Unspecified => "at the end of the game",
-            how => words::completion(how),
-        };
-        let flag = if it.flag { " with a flag" } else { "" };
-        let n = it.cells.len();
-        let text = format!("{} of {n}{flag}, {how}", words::capital(words::landscape(it.landscape())));
-        self.result(None, text, it.cells.iter().map(Cell::from).collect(), 0);
+        let text = tr!(
+            self.lang,
+            "log-region",
+            land = words::land_key(it.landscape()),
+            n = it.cells.len(),
+            flags = u32::from(it.flag),
+            how = words::completion_key(it.completion()),
+        );
+        self.result(None, words::capital(&text), it.cells.iter().map(Cell::from).collect(), 0);
         self.score_lines(&it.lines);
     }
 
     fn score_lines(&mut self, lines: &[pb::ScoreLine]) {
         for it in lines {
-            let text = format!("{} +{} {}", self.name(it.seat), it.points, words::reason(it));
+            let reason = words::reason(self.lang, it);
+            let text = tr!(self.lang, "log-score", who = self.name(it.seat), points = it.points, reason = reason);
             self.result(Some(it.seat as usize), text, it.cells.iter().map(Cell::from).collect(), it.points);
         }
     }
 
     fn game_ended(&mut self, it: &pb::GameEnded) {
         let text = match it.reason() {
-            pb::EndReason::NoTileFits => "The game is over: no tile that is left fits".to_owned(),
-            pb::EndReason::AllTilesLaid | pb::EndReason::Unspecified => {
-                "The game is over: all tiles are laid".to_owned()
-            }
+            pb::EndReason::NoTileFits => tr!(self.lang, "log-over-none-fits"),
+            pb::EndReason::AllTilesLaid | pb::EndReason::Unspecified => tr!(self.lang, "log-over-all-laid"),
         };
         self.result(None, text, Vec::new(), 0);
     }

@@ -3,7 +3,7 @@
 use proto::cornwall::v1 as pb;
 
 use super::{Session, kind};
-use crate::{board::hex::Cell, remote::Remote};
+use crate::{board::hex::Cell, i18n::Message, remote::Remote};
 
 /// The sizes, in the order of their keys.
 pub const SIZES: [pb::Size; 3] = [pb::Size::Small, pb::Size::Tall, pb::Size::Fat];
@@ -118,10 +118,10 @@ impl Session {
         })
     }
 
-    /// Returns the reasons why a choice of pieces was refused.
-    pub fn pieces_refused(&self) -> Option<&str> {
+    /// Returns the first reason why a choice of pieces was refused.
+    pub fn pieces_refused(&self) -> Option<&Message> {
         match (&self.why_not, self.phase()) {
-            (Remote::Known(why), pb::Phase::Pieces) => why.reasons.first().map(String::as_str),
+            (Remote::Known(why), pb::Phase::Pieces) => why.reasons.first(),
             _ => None,
         }
     }

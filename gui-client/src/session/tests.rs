@@ -14,7 +14,7 @@ fn state(phase: pb::Phase) -> pb::State {
 }
 
 fn session(phase: pb::Phase) -> Session {
-    Session::new("test".into(), vec!["Anna".into(), "Ben".into()], state(phase), Some(7))
+    Session::new(Lang::En, "test".into(), vec!["Anna".into(), "Ben".into()], state(phase), Some(7))
 }
 
 /// Answers the question that waits in a slot.
@@ -127,10 +127,10 @@ fn a_refused_move_leaves_everything_and_says_why() {
     let mut session = session(pb::Phase::Draw);
     session.play(draw("T05"));
     let revision = session.revision;
-    let failure = Failure { text: "T05 is not in the pile".into(), ..Failure::default() };
+    let failure = Failure { text: Message::from("T05 is not in the pile"), ..Failure::default() };
     session.take_answer(Slot::Apply, revision, Err(failure));
     assert_eq!((session.n_plies(), session.is_busy()), (0, false));
-    assert_eq!(session.notice.as_deref(), Some("T05 is not in the pile"));
+    assert_eq!(session.notice, Some(Message::from("T05 is not in the pile")));
 }
 
 #[test]
@@ -227,7 +227,7 @@ fn a_piece_that_is_refused_is_asked_about_and_not_taken() {
     let violation = pb::Violation { text: "it costs 3 coins".into(), ..pb::Violation::default() };
     let verdict = pb::ValidateMoveResponse { violations: vec![violation], ..pb::ValidateMoveResponse::default() };
     tell(&mut session, Slot::Validate, Answer::Validate(Box::new(verdict)));
-    assert_eq!(session.pieces_refused(), Some("it costs 3 coins"));
+    assert_eq!(session.pieces_refused(), Some(&Message::from("it costs 3 coins")));
     session.toggle_slot(0);
     assert_eq!((session.pieces.n_pieces(), session.pieces_refused()), (1, None));
 }

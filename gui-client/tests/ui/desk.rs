@@ -10,6 +10,7 @@ use egui::{Key, Modifiers, ThemePreference, vec2};
 use egui_kittest::{Harness, kittest::Queryable as _};
 use gui_client::{
     app::{App, Settings},
+    i18n::Lang,
     link::{LinkState, Target},
     session::Session,
 };
@@ -33,11 +34,20 @@ impl Desk {
         Desk::with(Target::BuiltIn, ThemePreference::Light, None)
     }
 
-    /// Opens a window.
+    /// Opens a window that speaks a language.
+    pub fn speaking(lang: Lang) -> Desk {
+        Desk::new(Target::BuiltIn, ThemePreference::Light, lang, None)
+    }
+
+    /// Opens a window that speaks English, whatever the machine speaks.
     pub fn with(target: Target, theme: ThemePreference, open: Option<PathBuf>) -> Desk {
+        Desk::new(target, theme, Lang::En, open)
+    }
+
+    fn new(target: Target, theme: ThemePreference, lang: Lang, open: Option<PathBuf>) -> Desk {
         let keep = tempfile::tempdir().unwrap();
         let folder = keep.path().to_owned();
-        let settings = Settings { target, open, theme, autosave: folder.join("autosave") };
+        let settings = Settings { target, open, theme, lang, autosave: folder.join("autosave") };
         let woken = Arc::new((Mutex::new(false), Condvar::new()));
         let bell = Arc::clone(&woken);
         let harness = Harness::builder()

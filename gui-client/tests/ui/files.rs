@@ -94,10 +94,10 @@ fn a_failed_save_leaves_the_old_file() {
     // A folder in the way of the file: the rename fails after everything has been written.
     let in_the_way = keep.path().join("folder");
     fs::create_dir_all(in_the_way.join("full")).unwrap();
-    let why = files::save(&in_the_way, &record).unwrap_err();
+    let why = files::save(&in_the_way, &record).unwrap_err().to_string();
     assert!(why.contains("was not saved"), "{why}");
     assert!(in_the_way.join("full").exists());
-    let gone = files::save(&keep.path().join("nowhere/game.json"), &record).unwrap_err();
+    let gone = files::save(&keep.path().join("nowhere/game.json"), &record).unwrap_err().to_string();
     assert!(gone.contains("was not saved"), "{gone}");
     assert_eq!(fs::read_to_string(&path).unwrap(), before);
     let left: Vec<PathBuf> = fs::read_dir(keep.path()).unwrap().map(|it| it.unwrap().path()).collect();
@@ -109,10 +109,10 @@ fn a_file_that_is_too_large_is_not_read() {
     let keep = tempfile::tempdir().unwrap();
     let path = keep.path().join("large.json");
     fs::write(&path, vec![b' '; usize::try_from(files::LARGEST_FILE).unwrap() + 1]).unwrap();
-    assert!(files::open(&path).unwrap_err().contains("larger than"));
+    assert!(files::open(&path).unwrap_err().to_string().contains("larger than"));
     fs::write(&path, "{\"format\": \"chess\"}").unwrap();
-    assert!(files::open(&path).unwrap_err().contains("its format is \"chess\""));
-    assert!(files::open(&keep.path().join("none.json")).unwrap_err().contains("none.json can't be opened"));
+    assert!(files::open(&path).unwrap_err().to_string().contains("its format is \"chess\""));
+    assert!(files::open(&keep.path().join("none.json")).unwrap_err().to_string().contains("none.json can't be opened"));
 }
 
 #[test]

@@ -4,6 +4,7 @@
 mod cpu_renderer;
 mod desk;
 mod files;
+mod german;
 mod link;
 mod monkey;
 mod names;

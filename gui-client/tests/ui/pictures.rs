@@ -4,6 +4,7 @@
 
 use egui::{Key, Modifiers};
 use egui_kittest::{SnapshotOptions, SnapshotResults, try_image_snapshot_options};
+use gui_client::i18n::Lang;
 use proto::cornwall::v1 as pb;
 
 use crate::desk::Desk;
@@ -61,6 +62,26 @@ fn play_turn(desk: &mut Desk, turn: usize, pictures: &mut Pictures) {
         pictures.take(desk, "pieces_dark");
     }
     desk.press(Key::Enter);
+}
+
+#[test]
+fn german_fits_as_well() {
+    let mut pictures = Pictures::default();
+    let mut desk = Desk::speaking(Lang::De);
+    desk.press_with(Modifiers::COMMAND, Key::N);
+    desk.type_into("Name an Platz 1", "Änne");
+    desk.type_into("Name an Platz 2", "Jürgen Großmann");
+    desk.type_into("Startzahl", "7");
+    desk.click("Partie beginnen");
+    for turn in 0..3 {
+        for key in [Key::D, Key::Space, Key::Enter, [Key::Num1, Key::Num3, Key::Num2][turn], Key::Q, Key::Enter] {
+            desk.press(key);
+        }
+    }
+    for key in [Key::D, Key::Space, Key::Space] {
+        desk.press(key);
+    }
+    pictures.take(&mut desk, "lay_german");
 }
 
 #[derive(Default)]

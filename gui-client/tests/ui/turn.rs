@@ -48,7 +48,7 @@ fn a_turn_is_played_by_pointer() {
     desk.click("Pile");
     let places = desk.session().places();
     let (_, ways) = places.iter().find(|(_, ways)| 1 < ways.len()).expect("a place with two ways").clone();
-    let name = gui_client::session::spoken_place(&desk.session().legal_moves()[ways[0]]);
+    let name = desk.session().place_name(ways[0]).to_owned();
     let at = desk.harness.get_by_label(&name).rect().center();
     desk.harness.hover_at(at);
     desk.settle();
