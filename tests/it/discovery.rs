@@ -6,13 +6,13 @@ use tonic::Code;
 use tonic_health::pb::{HealthCheckRequest, health_check_response::ServingStatus, health_client::HealthClient};
 use tonic_reflection::pb::{v1, v1alpha};
 
-const CORNWALL: &str = "meeplewright.cornwall.v1.CornwallService";
+const GAMES: [&str; 2] = ["meeplewright.cornwall.v1.CornwallService", "meeplewright.carcassonne.v1.CarcassonneService"];
 
 #[tokio::test]
 async fn the_engine_and_each_game_are_healthy() {
     let server = TestServer::start().unwrap();
     let mut health = HealthClient::new(server.channel());
-    for service in ["", CORNWALL] {
+    for service in ["", GAMES[0], GAMES[1]] {
         let answer = health.check(HealthCheckRequest { service: service.into() }).await.unwrap().into_inner();
         assert_eq!(answer.status(), ServingStatus::Serving, "{service}");
     }
@@ -32,24 +32,29 @@ macro_rules! check_reflection {
         let ask = |it| ServerReflectionRequest { host: String::new(), message_request: Some(it) };
         let asked = tokio_stream::iter([
             ask(MessageRequest::ListServices(String::new())),
-            ask(MessageRequest::FileContainingSymbol(CORNWALL.into())),
+            ask(MessageRequest::FileContainingSymbol(GAMES[0].into())),
+            ask(MessageRequest::FileContainingSymbol(GAMES[1].into())),
             ask(MessageRequest::FileContainingSymbol("meeplewright.nowhere".into())),
         ]);
         let answers = reflection.server_reflection_info(asked).await.unwrap().into_inner();
-        let mut answers = answers.map(|it| it.map(|it| it.message_response)).take(3);
+        let mut answers = answers.map(|it| it.map(|it| it.message_response)).take(4);
         let Some(Ok(Some(MessageResponse::ListServicesResponse(listed)))) = answers.next().await else {
             panic!("no list of services");
         };
         let names: Vec<_> = listed.service.iter().map(|it| it.name.as_str()).collect();
-        assert!(names.contains(&CORNWALL) && names.contains(&"grpc.health.v1.Health"), "{names:?}");
-        let Some(Ok(Some(MessageResponse::FileDescriptorResponse(files)))) = answers.next().await else {
-            panic!("no description of {CORNWALL}");
-        };
-        let described = files.file_descriptor_proto.iter().any(|it| {
-            let file = String::from_utf8_lossy(it);
-            file.contains("meeplewright/cornwall/v1/service.proto") && file.contains("ListLegalMoves")
-        });
-        assert!(described, "the description does not hold the service");
+        assert!(names.contains(&"grpc.health.v1.Health"), "{names:?}");
+        for game in GAMES {
+            assert!(names.contains(&game), "{names:?}");
+            let Some(Ok(Some(MessageResponse::FileDescriptorResponse(files)))) = answers.next().await else {
+                panic!("no description of {game}");
+            };
+            let folder = game.rsplit_once('.').unwrap().0.replace('.', "/");
+            let described = files.file_descriptor_proto.iter().any(|it| {
+                let file = String::from_utf8_lossy(it);
+                file.contains(&format!("{folder}/service.proto")) && file.contains("ListLegalMoves")
+            });
+            assert!(described, "the description does not hold {game}");
+        }
         match answers.next().await {
             Some(Ok(Some(MessageResponse::ErrorResponse(error)))) => {
                 assert_eq!(error.error_code, Code::NotFound as i32)
@@ -73,7 +78,13 @@ async fn reflection_v1alpha_describes_the_contract() {
 #[tokio::test]
 async fn an_unknown_call_is_unimplemented() {
     let server = TestServer::start().unwrap();
-    for (service, call) in [(CORNWALL, "Cheat"), ("meeplewright.cornwall.v2.CornwallService", "Score")] {
+    let unknown = [
+        (GAMES[0], "Cheat"),
+        (GAMES[0], "ValidateMap"),
+        (GAMES[1], "Cheat"),
+        ("meeplewright.cornwall.v2.CornwallService", "Score"),
+    ];
+    for (service, call) in unknown {
         let refused = wire::call_bytes(&server.channel(), service, call, Vec::new()).await.unwrap_err();
         assert_eq!(refused.code(), Code::Unimplemented, "{service}/{call}");
     }

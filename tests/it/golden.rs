@@ -2,18 +2,27 @@
 
 use tests::{TestServer, data, golden};
 
-#[tokio::test]
-async fn every_golden_case_of_cornwall_holds() {
+async fn check_cases(game: &str, at_least: usize) {
     let server = TestServer::start().unwrap();
     let channel = server.channel();
-    let cases = golden::cases(&data("golden/cornwall"));
+    let cases = golden::cases(&data(&format!("golden/{game}")));
     let mut faults = Vec::new();
     for (file, case) in &cases {
-        let found = golden::run(&channel, "cornwall", case).await;
+        let found = golden::run(&channel, game, case).await;
         faults.extend(found.iter().map(|it| format!("{file}: {it}\n")));
     }
-    assert!(40 < cases.len(), "only {} cases found", cases.len());
+    assert!(at_least <= cases.len(), "only {} cases found", cases.len());
     assert!(faults.is_empty(), "{} faults in {} cases\n{}", faults.len(), cases.len(), faults.concat());
+}
+
+#[tokio::test]
+async fn every_golden_case_of_cornwall_holds() {
+    check_cases("cornwall", 40).await;
+}
+
+#[tokio::test]
+async fn every_golden_case_of_carcassonne_holds() {
+    check_cases("carcassonne", 34).await;
 }
 
 #[tokio::test]

@@ -5,6 +5,7 @@
 mod discovery;
 mod golden;
 mod limits;
+mod limits_carcassonne;
 mod many;
 mod refusals;
 mod shutdown;

@@ -7,27 +7,27 @@ use tonic::transport::Channel;
 
 use pb::cornwall_service_client::CornwallServiceClient;
 
-const CORNWALL: &str = "meeplewright.cornwall.v1.CornwallService";
-
 #[tokio::test(flavor = "multi_thread")]
 async fn the_same_request_has_the_same_bytes_whoever_answers() {
     let servers = [TestServer::start().unwrap(), TestServer::start().unwrap()];
     let channels = servers.each_ref().map(TestServer::channel);
-    let mut compared = 0;
-    for (file, case) in golden::cases(&data("golden/cornwall")) {
-        for step in case.steps.iter().filter(|it| !it.request.to_string().contains("$state")) {
-            let name = format!("meeplewright.cornwall.v1.{}Request", step.call);
-            let bytes = proto::json::dynamic_from_json(&name, &step.request.to_string()).unwrap().encode_to_vec();
-            let mut answers = Vec::new();
-            for channel in [&channels[0], &channels[0], &channels[1]] {
-                let answer = wire::call_bytes(channel, CORNWALL, &step.call, bytes.clone()).await;
-                answers.push(answer.map_err(|it| (it.code(), it.message().to_owned(), it.details().to_vec())));
+    for game in ["cornwall", "carcassonne"] {
+        let (service, mut compared) = (wire::service_of(game), 0);
+        for (file, case) in golden::cases(&data(&format!("golden/{game}"))) {
+            for step in case.steps.iter().filter(|it| !it.request.to_string().contains("$state")) {
+                let name = format!("meeplewright.{game}.v1.{}Request", step.call);
+                let bytes = proto::json::dynamic_from_json(&name, &step.request.to_string()).unwrap().encode_to_vec();
+                let mut answers = Vec::new();
+                for channel in [&channels[0], &channels[0], &channels[1]] {
+                    let answer = wire::call_bytes(channel, &service, &step.call, bytes.clone()).await;
+                    answers.push(answer.map_err(|it| (it.code(), it.message().to_owned(), it.details().to_vec())));
+                }
+                assert!(answers[0] == answers[1] && answers[0] == answers[2], "{file}: {} differs", step.call);
+                compared += 1;
             }
-            assert!(answers[0] == answers[1] && answers[0] == answers[2], "{file}: {} differs", step.call);
-            compared += 1;
         }
+        assert!(100 < compared, "only {compared} requests of {game} were compared");
     }
-    assert!(100 < compared, "only {compared} requests were compared");
 }
 
 /// Plays a game by seed, always the first legal move, and tells the tiles in the order they came up.
@@ -94,4 +94,35 @@ async fn without_a_seed_chance_is_chance() {
     }
     // Forty draws of 36 tiles that show fewer than five of them: one chance in 10^30.
     assert!(5 <= seen.len(), "{seen:?}");
+}
+
+/// Every golden request of Carcassonne at once, over one connection, has the answer that it has alone.
+#[tokio::test(flavor = "multi_thread")]
+async fn many_calls_at_once_have_the_answers_that_they_have_alone() {
+    let server = TestServer::start().unwrap();
+    let channel = server.channel();
+    let service = wire::service_of("carcassonne");
+    let mut calls = tokio::task::JoinSet::new();
+    for (file, case) in golden::cases(&data("golden/carcassonne")) {
+        for step in case.steps.into_iter().filter(|it| !it.request.to_string().contains("$state")) {
+            let name = format!("meeplewright.carcassonne.v1.{}Request", step.call);
+            let bytes = proto::json::dynamic_from_json(&name, &step.request.to_string()).unwrap().encode_to_vec();
+            let alone = wire::call_bytes(&channel, &service, &step.call, bytes.clone()).await;
+            let (channel, service, file) = (channel.clone(), service.clone(), file.clone());
+            calls.spawn(async move {
+                let again = wire::call_bytes(&channel, &service, &step.call, bytes).await;
+                let same = match (&alone, &again) {
+                    (Ok(alone), Ok(again)) => alone == again,
+                    (Err(alone), Err(again)) => alone.code() == again.code() && alone.details() == again.details(),
+                    _ => false,
+                };
+                assert!(same, "{file}: {} differs", step.call);
+            });
+        }
+    }
+    let asked = calls.len();
+    while let Some(call) = calls.join_next().await {
+        call.unwrap();
+    }
+    assert!(200 < asked, "only {asked} calls at once");
 }

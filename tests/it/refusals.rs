@@ -30,21 +30,31 @@ async fn bytes_that_are_no_message_are_internal() {
         assert!(!refused.message().contains("a fault of the engine"), "{what}: {refused}");
     }
     assert!(call(&channel, "GetCatalog", Vec::new()).await.is_ok(), "the engine goes on");
+    let carcassonne = wire::service_of("carcassonne");
+    for bytes in [vec![0xff; 64], vec![0x0b; 100_000], vec![0x0a, 0x04, 0x0a, 0x02, 0xff, 0xfe], vec![0x0a, 0x7f]] {
+        let refused = wire::call_bytes(&channel, &carcassonne, "DescribeState", bytes).await.unwrap_err();
+        assert_eq!(refused.code(), Code::Internal, "{refused}");
+        assert!(!refused.message().contains("a fault of the engine"), "{refused}");
+    }
+    assert!(wire::call_bytes(&channel, &carcassonne, "GetCatalog", Vec::new()).await.is_ok(), "the engine goes on");
 }
 
-/// Every request of the golden cases that carries its state.
-fn requests() -> Vec<(String, Vec<u8>)> {
+/// Every request of the golden cases that carries its state: service, call, bytes.
+fn requests() -> Vec<(String, String, Vec<u8>)> {
     let mut found = Vec::new();
-    for (_, case) in golden::cases(&data("golden/cornwall")) {
-        for step in case.steps.into_iter().filter(|it| !it.request.to_string().contains("$state")) {
-            found.push((step.call.clone(), bytes_from_json(&step.call, &step.request)));
+    for game in ["cornwall", "carcassonne"] {
+        for (_, case) in golden::cases(&data(&format!("golden/{game}"))) {
+            for step in case.steps.into_iter().filter(|it| !it.request.to_string().contains("$state")) {
+                let bytes = bytes_from_json(game, &step.call, &step.request);
+                found.push((wire::service_of(game), step.call.clone(), bytes));
+            }
         }
     }
     found
 }
 
-fn bytes_from_json(call: &str, request: &Value) -> Vec<u8> {
-    let name = format!("meeplewright.cornwall.v1.{call}Request");
+fn bytes_from_json(game: &str, call: &str, request: &Value) -> Vec<u8> {
+    let name = format!("meeplewright.{game}.v1.{call}Request");
     proto::json::dynamic_from_json(&name, &request.to_string()).unwrap().encode_to_vec()
 }
 
@@ -90,11 +100,11 @@ async fn spoiled_requests_are_answered_or_refused_and_never_hurt() {
     let mut dice = Dice(0x9e37_79b9_7f4a_7c15);
     let mut slowest = Duration::ZERO;
     let mut tally = std::collections::BTreeMap::<String, u32>::new();
-    for _ in 0..3000 {
-        let (name, bytes) = &requests[dice.roll(requests.len())];
+    for _ in 0..6000 {
+        let (service, name, bytes) = &requests[dice.roll(requests.len())];
         let spoiled = dice.spoil(bytes);
         let begun = Instant::now();
-        let answer = call(&channel, name, spoiled.clone()).await;
+        let answer = wire::call_bytes(&channel, service, name, spoiled.clone()).await;
         slowest = slowest.max(begun.elapsed());
         let code = answer.as_ref().map_or_else(Status::code, |_| Code::Ok);
         *tally.entry(format!("{code:?}")).or_default() += 1;

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Writes the golden cases of Cornwall from the reference, after holding it against every figure the rulebook gives.
+"""Writes the golden cases from the reference, after holding it against every figure that the rulebooks give.
 
-make_golden.py            write tests/golden/cornwall/*.json
+make_golden.py            write tests/golden/*/*.json
 make_golden.py --check    fail if a file differs from what would be written
 """
 
@@ -9,13 +9,21 @@ import json
 import sys
 from pathlib import Path
 
+import carc_examples
+import carc_openings
+import carc_refusals
+import carc_scores
 import edges
 import openings
 import refusals
 import scores
 import whole
 
-GOLDEN = Path(__file__).resolve().parent.parent / "golden" / "cornwall"
+GOLDEN = Path(__file__).resolve().parent.parent / "golden"
+GAMES = {
+    "cornwall": (openings, edges, scores, whole, refusals),
+    "carcassonne": (carc_examples, carc_openings, carc_scores, carc_refusals),
+}
 
 
 def pretty(value, indent=""):
@@ -34,24 +42,25 @@ def pretty(value, indent=""):
 
 def main():
     cases = {}
-    for module in (openings, edges, scores, whole, refusals):
-        for file, case in module.cases():
-            assert file not in cases, file
-            cases[file] = pretty(case) + "\n"
-    stale = {path.name for path in GOLDEN.glob("*.json")} - {f"{file}.json" for file in cases}
+    for game, modules in GAMES.items():
+        for module in modules:
+            for name, case in module.cases():
+                file = GOLDEN / game / f"{name}.json"
+                assert file not in cases, file
+                cases[file] = pretty(case) + "\n"
+    stale = {file for game in GAMES for file in (GOLDEN / game).glob("*.json")} - set(cases)
     if "--check" in sys.argv:
-        differing = [
-            f for f, text in cases.items() if (p := GOLDEN / f"{f}.json").exists() is False or p.read_text() != text
-        ]
-        for file in sorted({*stale, *differing}):
-            print(f"differs from the reference: {file}")
+        differing = {file for file, text in cases.items() if not file.exists() or file.read_text() != text}
+        for file in sorted(stale | differing):
+            print(f"differs from the reference: {file.relative_to(GOLDEN)}")
         failed = len(stale) + len(differing)
         print(f"{len(cases) - len(differing)} passed, {failed} failed")
         sys.exit(1 if failed else 0)
-    for name in stale:
-        (GOLDEN / name).unlink()
+    for file in stale:
+        file.unlink()
     for file, text in cases.items():
-        (GOLDEN / f"{file}.json").write_text(text)
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(text)
     print(f"{len(cases)} cases written")
 
 

@@ -3,7 +3,7 @@
 use std::{collections::BTreeMap, fs, path::Path};
 
 use serde::Deserialize;
-use serde_json::{Value, json};
+use serde_json::{Number, Value, json};
 use tonic::transport::Channel;
 
 use crate::wire;
@@ -148,9 +148,17 @@ pub fn mismatch(expected: &Value, actual: &Value, at: &str) -> Option<String> {
             let mut pairs = left.iter().zip(right).enumerate();
             pairs.find_map(|(index, (left, right))| mismatch(left, right, &format!("{at}[{index}]")))
         }
-        (Value::Number(left), Value::Number(right)) if left.as_f64() == right.as_f64() => None,
+        (Value::Number(left), Value::Number(right)) if same_number(left, right) => None,
         _ if expected == actual => None,
         _ => Some(format!("{at} is {actual}, must be {expected}")),
+    }
+}
+
+/// Numbers are equal to 14 digits: reading a fraction may cost the last one.
+fn same_number(left: &Number, right: &Number) -> bool {
+    match (left.as_f64(), right.as_f64()) {
+        (Some(left), Some(right)) => left == right || (left - right).abs() < 1e-14 * left.abs(),
+        _ => left == right,
     }
 }
 

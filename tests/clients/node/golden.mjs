@@ -1,4 +1,4 @@
-// Runs the golden cases against an engine: node golden.mjs HOST:PORT FOLDER PROTO. The format: tests/golden/README.md.
+// Runs the golden cases against an engine: node golden.mjs HOST:PORT PROTO FOLDER.... The format: tests/golden/README.md.
 
 import { readFileSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -75,15 +75,21 @@ async function faultsOf(engine, test) {
   return faults;
 }
 
-const [address, folder, protoFolder] = process.argv.slice(2);
-const engine = new Engine(address, basename(folder), protoFolder);
-const files = readdirSync(folder).filter((name) => name.endsWith(".json")).sort();
+const [address, protoFolder, ...folders] = process.argv.slice(2);
+let passed = 0;
 let failed = 0;
-for (const file of files) {
-  const faults = await faultsOf(engine, JSON.parse(readFileSync(join(folder, file), "utf8")));
-  if (faults.length) failed += 1;
-  for (const fault of faults) console.log(`${file}: ${fault}`);
+for (const folder of folders) {
+  const game = basename(folder);
+  const engine = new Engine(address, game, protoFolder);
+  const files = readdirSync(folder).filter((name) => name.endsWith(".json")).sort();
+  if (!files.length) failed += 1;
+  for (const file of files) {
+    const faults = await faultsOf(engine, JSON.parse(readFileSync(join(folder, file), "utf8")));
+    if (faults.length) failed += 1;
+    else passed += 1;
+    for (const fault of faults) console.log(`${game}/${file}: ${fault}`);
+  }
+  engine.close();
 }
-engine.close();
-console.log(`${files.length - failed} passed, ${failed} failed`);
-process.exit(failed || !files.length ? 1 : 0);
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed || !folders.length ? 1 : 0);

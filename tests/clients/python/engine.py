@@ -9,12 +9,12 @@ The stubs are generated from the proto files by grpcio-tools (tests/run does it)
 from __future__ import annotations
 
 import dataclasses
+import importlib
 
 import grpc
 from google.rpc import error_details_pb2 as details
 from grpc_status import rpc_status
 from meeplewright.cornwall.v1 import service_pb2 as calls
-from meeplewright.cornwall.v1 import service_pb2_grpc as stubs
 from meeplewright.cornwall.v1 import state_pb2 as pb
 
 
@@ -47,19 +47,26 @@ class Refusal(Exception):
         return refusal
 
 
-class Cornwall:
-    """The engine's judgment of Cornwall. Every call carries the whole state; nothing is kept between calls."""
+class Engine:
+    """The engine's judgment of one game, such as "cornwall". Every call carries the whole state; nothing is kept between calls."""
 
-    def __init__(self, address: str, timeout: float = 10.0):
+    def __init__(self, address: str, game: str, timeout: float = 10.0):
+        package = f"meeplewright.{game}.v1"
         self._channel = grpc.insecure_channel(address)
-        self._stub = stubs.CornwallServiceStub(self._channel)
+        stubs = importlib.import_module(f"{package}.service_pb2_grpc")
+        self._stub = getattr(stubs, f"{game.capitalize()}ServiceStub")(self._channel)
+        self._messages = importlib.import_module(f"{package}.service_pb2")
         self._timeout = timeout
 
-    def __enter__(self) -> Cornwall:
+    def __enter__(self):
         return self
 
     def __exit__(self, *_: object) -> None:
         self._channel.close()
+
+    def request(self, name: str):
+        """An empty request of a call."""
+        return getattr(self._messages, f"{name}Request")()
 
     def call(self, name: str, request):
         """Makes a call by its name in the contract."""
@@ -67,6 +74,13 @@ class Cornwall:
             return getattr(self._stub, name)(request, timeout=self._timeout)
         except grpc.RpcError as error:
             raise Refusal.from_error(error) from error
+
+
+class Cornwall(Engine):
+    """The calls of Cornwall with their types."""
+
+    def __init__(self, address: str, timeout: float = 10.0):
+        super().__init__(address, "cornwall", timeout)
 
     def new_game(self, *colors: int, options: pb.Options | None = None) -> pb.State:
         return self.call("NewGame", calls.NewGameRequest(colors=colors, options=options)).state

@@ -1,4 +1,4 @@
-"""Runs the golden cases against an engine: golden.py HOST:PORT FOLDER. The format: tests/golden/README.md."""
+"""Runs the golden cases against an engine: golden.py HOST:PORT FOLDER.... The format: tests/golden/README.md."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from engine import Cornwall, Refusal, calls, pb
+from engine import Cornwall, Engine, Refusal, pb
 from google.protobuf.json_format import MessageToDict, ParseDict
 
 
@@ -47,9 +47,9 @@ def find_count(answer: Any, find: dict) -> int | None:
     return sum(mismatch(find["where"], it, "") is None for it in answer)
 
 
-def ask(client: Cornwall, call: str, request: Any) -> tuple[Any, Any]:
+def ask(client: Engine, call: str, request: Any) -> tuple[Any, Any]:
     """The answer or the refusal, as JSON with defaults printed."""
-    message = ParseDict(request, getattr(calls, f"{call}Request")())
+    message = ParseDict(request, client.request(call))
     try:
         answer = client.call(call, message)
     except Refusal as refusal:
@@ -57,7 +57,7 @@ def ask(client: Cornwall, call: str, request: Any) -> tuple[Any, Any]:
     return MessageToDict(answer, always_print_fields_with_no_presence=True), None
 
 
-def faults_of(client: Cornwall, case: dict) -> Iterator[str]:
+def faults_of(client: Engine, case: dict) -> Iterator[str]:
     state, sums = None, {}
     for index, step in enumerate(case["steps"]):
         at = f"step {index} ({step['call']} {step.get('why', '')})"
@@ -100,17 +100,24 @@ def whole_game(client: Cornwall) -> Iterator[str]:
 
 
 def main() -> int:
-    address, folder = sys.argv[1], Path(sys.argv[2])
-    failed, files = 0, sorted(folder.glob("*.json"))
+    address, folders = sys.argv[1], [Path(it) for it in sys.argv[2:]]
+    passed = failed = 0
+    for folder in folders:
+        files = sorted(folder.glob("*.json"))
+        failed += not files
+        with Engine(address, folder.name) as client:
+            for file in files:
+                faults = list(faults_of(client, json.loads(file.read_text())))
+                passed, failed = passed + (not faults), failed + bool(faults)
+                for fault in faults:
+                    print(f"{folder.name}/{file.name}: {fault}")
     with Cornwall(address) as client:
-        runs = [(file.name, faults_of(client, json.loads(file.read_text()))) for file in files]
-        for name, faults in [*runs, ("a whole game", whole_game(client))]:
-            faults = list(faults)
-            failed += bool(faults)
-            for fault in faults:
-                print(f"{name}: {fault}")
-    print(f"{len(files) + 1 - failed} passed, {failed} failed")
-    return 1 if failed or not files else 0
+        faults = list(whole_game(client))
+        passed, failed = passed + (not faults), failed + bool(faults)
+        for fault in faults:
+            print(f"a whole game: {fault}")
+    print(f"{passed} passed, {failed} failed")
+    return 1 if failed else 0
 
 
 if __name__ == "__main__":
