@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that can't go on fails, in its helpers too")]
 
+mod absurd_carcassonne;
 mod discovery;
 mod golden;
 mod limits;

@@ -59,10 +59,11 @@ fn bytes_from_json(game: &str, call: &str, request: &Value) -> Vec<u8> {
 }
 
 /// A small generator, so that a failure can be had again.
-struct Dice(u64);
+pub struct Dice(pub u64);
 
 impl Dice {
-    fn roll(&mut self, sides: usize) -> usize {
+    /// A number below `sides`.
+    pub fn roll(&mut self, sides: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
@@ -119,7 +120,7 @@ async fn spoiled_requests_are_answered_or_refused_and_never_hurt() {
 }
 
 /// A value from a few that are right, at the edge, or absurd.
-fn any<T: Copy>(dice: &mut Dice, right: &[T], absurd: &[T]) -> T {
+pub fn any<T: Copy>(dice: &mut Dice, right: &[T], absurd: &[T]) -> T {
     let values = if dice.roll(12) == 0 { absurd } else { right };
     values[dice.roll(values.len())]
 }
@@ -144,7 +145,8 @@ fn any_counts(dice: &mut Dice) -> Option<pb::PieceCounts> {
     (dice.roll(20) != 0).then_some(pb::PieceCounts { small, tall, fat })
 }
 
-fn any_of<T>(dice: &mut Dice, most: usize, item: impl Fn(&mut Dice) -> T) -> Vec<T> {
+/// So many of something, at most `most`.
+pub fn any_of<T>(dice: &mut Dice, most: usize, item: impl Fn(&mut Dice) -> T) -> Vec<T> {
     (0..dice.roll(most + 1)).map(|_| item(dice)).collect()
 }
 

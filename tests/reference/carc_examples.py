@@ -1,20 +1,22 @@
-"""Golden cases of Carcassonne: the worked examples of the rulebook and the cases beside them, asked at tables that a game can reach.
+"""Golden cases of Carcassonne: the worked examples of the rulebook and more, asked at tables that a game can reach.
 
-The table of cases names only the tiles that matter. Here they are joined to the start tiles: by as few other tiles as do it, laid so that the
-case still comes out as the table of cases says. What it says stands; the reference only finds the way there.
+The table of cases names only the tiles that matter. Here they are joined to the start tiles: by as few other tiles as
+do it, laid so that the case still comes out as the table says. What it says stands; the reference only finds the way.
 """
 
 import json
 from collections import deque
 from itertools import product
 
-from carcassonne import DATA, KINDS, TILES, Game, beside, edges, part_at_half, part_at_side, parts, square
+from carcassonne import DATA, TILES, Game, beside, part_at_half, part_at_side, square
 from carc_wire import *
 from wire import finds, step
 
 CASES = json.loads((DATA.parent / "tests" / "data" / "golden-cases.json").read_text())["cases"]
 # Calm tiles first: they join least.
-FILLERS = sorted(TILES, key=lambda it: (TILES[it]["set"] != "base", TILES[it]["e"].count("C"), bool(TILES[it].get("cloister")), it))
+FILLERS = sorted(
+    TILES, key=lambda it: (TILES[it]["set"] != "base", TILES[it]["e"].count("C"), bool(TILES[it].get("cloister")), it)
+)
 REASONS = {"not a playable square", "edge", "printed border side", "ferry side"}
 
 
@@ -168,7 +170,7 @@ class Example:
 
     def steps(self, game):
         """The steps of the golden case; an assertion fails if the table of cases does not hold."""
-        given, made, log, extra, asked = self.given, [], [], [], None
+        given, made, log, extra = self.given, [], [], []
         before = None  # the state is the last answer's once something was played
         for idx, play in enumerate(given["play"]):
             if play[0] == "final":
@@ -230,7 +232,9 @@ class Example:
             left = game.left()
             assert any(left.get(tile) and game.fits(tile, turns, at) for tile in left for turns in range(4))
             where["asks"] = [EDGES[it] for it in game.asks(at)]
-        found = finds(where if expected else {"square": xy(at), "open": True}, "description.emptySquares", int(expected))
+        found = finds(
+            where if expected else {"square": xy(at), "open": True}, "description.emptySquares", int(expected)
+        )
         return step("DescribeState", {"state": state(game)}, finds=[found], why=f"{self.given['title']}: {at}")
 
     def refuse(self, game, seat, name, tile, turns, reason):

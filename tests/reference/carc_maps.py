@@ -46,7 +46,11 @@ FAULTS = [
     ("a closed side of a large city at a square", "C2", lambda it: it["large"][0].update(edges=["-CCC"])),
     ("an open side of a large city at the sea", "C2", lambda it: it["grid"].__setitem__(0, "s#.#s")),
     ("a letter that means nothing", "B1", lambda it: it["grid"].__setitem__(0, "sx##s")),
-    ("something printed at a start", "A1", lambda it: place(it, "border", at="A1", side="N", kind="road", coats=0, to="")),
+    (
+        "something printed at a start",
+        "A1",
+        lambda it: place(it, "border", at="A1", side="N", kind="road", coats=0, to=""),
+    ),
     ("a square that can't be reached", "A5", lambda it: it["grid"].extend([".....", "##..."])),
     ("a ferry that lands inland", "A2", lambda it: place(it, "ferry", name="F", a=["A2", "E"], b=["E2", "E"], coats=0)),
 ]
@@ -72,14 +76,20 @@ def map_cases():
     for map_id, squares_ in (("great-britain", 94), ("germany", 113)):
         answer = {"valid": True, "faults": [], "squares": squares_, "map": map_json(MAPS[map_id])}
         steps.append(step("ValidateMap", {"map": map_json(MAPS[map_id])}, answer, why=map_id))
-    steps.append(step("ValidateMap", {"map": map_json(ISLAND)}, {"valid": True, "faults": [], "squares": 14}, why="an island"))
+    steps.append(
+        step("ValidateMap", {"map": map_json(ISLAND)}, {"valid": True, "faults": [], "squares": 14}, why="an island")
+    )
     for why, at, change in FAULTS:
         # From neither of the two start squares that one game may use alone.
         found = [finds({"at": at}, "faults", 2 if why == "a square that can't be reached" else 1)]
-        steps.append(step("ValidateMap", {"map": map_json(spoiled(change))}, {"valid": False, "squares": 0}, found, why))
+        steps.append(
+            step("ValidateMap", {"map": map_json(spoiled(change))}, {"valid": False, "squares": 0}, found, why)
+        )
     for why, change in WHOLE:
         found = [finds({"at": ""}, "faults", 3 if why == "nine chips of one color, none of two" else 1)]
-        steps.append(step("ValidateMap", {"map": map_json(spoiled(change))}, {"valid": False, "squares": 0}, found, why))
+        steps.append(
+            step("ValidateMap", {"map": map_json(spoiled(change))}, {"valid": False, "squares": 0}, found, why)
+        )
     why = "The border must not lie, the letters must agree, every square must be reached; each fault has its square."
     yield "maps-validated", case("maps and their faults", why, *steps)
     yield "maps-as-files", files()
@@ -123,13 +133,15 @@ def files():
 
 def refused_maps():
     colors = ["COLOR_RED", "COLOR_GREEN"]
-    wrong = lambda reason, field="map_inline": {"code": "INVALID_ARGUMENT", "field": field, "reason": reason, "domain": DOMAIN}
+    wrong = lambda reason, field="map_inline": {
+        "code": "INVALID_ARGUMENT",
+        "field": field,
+        "reason": reason,
+        "domain": DOMAIN,
+    }
     many = lambda field: {"code": "RESOURCE_EXHAUSTED", "field": field}
     new = lambda plan, status, why: step("NewGame", {"colors": colors, "mapInline": plan}, status=status, why=why)
-    steps = [
-        new(map_json(spoiled(change)), wrong("STATE_INVALID_MAP"), why)
-        for why, _, change in FAULTS
-    ]
+    steps = [new(map_json(spoiled(change)), wrong("STATE_INVALID_MAP"), why) for why, _, change in FAULTS]
     named = map_json(ISLAND) | {"id": "germany"}
     steps.append(new(named, wrong("STATE_MAP_NAME_TAKEN", "map_inline.id"), "the name of a map that ships"))
     named = map_json(ISLAND) | {"id": "france"}
@@ -160,7 +172,9 @@ def played():
     seat = 0
     for at in ((0, 1), (0, 2), (1, 2), (1, 1), (2, 0), (2, 2)):
         tile, turns = choose(game, at)
-        steps.append(step("ApplyMoves", {"state": "$state", "moves": [draw(tile)]}, {"state": state(game, "LAY", seat, tile)}))
+        steps.append(
+            step("ApplyMoves", {"state": "$state", "moves": [draw(tile)]}, {"state": state(game, "LAY", seat, tile)})
+        )
         places = game.places(tile)
         found = [finds({"move": lay(*it)}, "moves") for it in places] + [finds({}, "moves", len(places))]
         steps.append(step("ListLegalMoves", {"state": "$state"}, finds=found))
@@ -171,7 +185,9 @@ def played():
         seat = 1 - seat
         answer = {"state": state(game, seat=seat)}
         moves = [lay(at, turns), claim(part)]
-        steps.append(step("ApplyMoves", {"state": "$state", "moves": moves}, answer, scored_finds(scored, "steps.1.events")))
+        steps.append(
+            step("ApplyMoves", {"state": "$state", "moves": moves}, answer, scored_finds(scored, "steps.1.events"))
+        )
     return case("a map inline, played", "R-M1 to R-M6, R-M11: the state carries the map.", *steps)
 
 

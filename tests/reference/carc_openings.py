@@ -123,7 +123,9 @@ def setting_up():
         free = [it for it in game.starts if it not in [at for at, *_ in game.laid]]
         if n:
             after = {"state": state(game, "LAY", 0, tile)}
-            steps.append(step("ApplyMoves", {"state": "$state", "moves": [draw(tile)]}, after, why="a random start tile"))
+            steps.append(
+                step("ApplyMoves", {"state": "$state", "moves": [draw(tile)]}, after, why="a random start tile")
+            )
         found = [finds({"move": lay(it, turn)}, "moves") for it in free for turn in range(4)]
         found.append(finds({}, "moves", 4 * len(free)))
         steps.append(step("ListLegalMoves", {"state": "$state"}, finds=found, why="E14: any turn"))
@@ -291,7 +293,9 @@ def described():
         stack = options(game)["tiles"] - len(game.laid)
         answer = {"description": {"seats": seats, "tilesInStack": stack, "chanceIsDue": True, "settingUp": False}}
         steps.append(step("DescribeState", {"state": state(game)}, answer, found))
-    why = "Features with their parts, ends and owners; what each empty square asks for; what is left, with probabilities."
+    why = (
+        "Features with their parts, ends and owners; what each empty square asks for; what is left, with probabilities."
+    )
     return case("everything that follows from a table", why, *steps)
 
 
@@ -316,4 +320,8 @@ def dead_square():
     about = {"square": xy(hole), "open": True, "asks": ["EDGE_CITY"] * 4, "fitting": [], "dead": True}
     found = [finds(about | {"probability": 0}, "description.emptySquares")]
     asked = step("DescribeState", {"state": state(game)}, finds=found)
-    return case("a square that nothing fits any more", "One tile of the base game shows four cities, and it lies already.", asked)
+    return case(
+        "a square that nothing fits any more",
+        "One tile of the base game shows four cities, and it lies already.",
+        asked,
+    )

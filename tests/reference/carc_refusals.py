@@ -1,11 +1,11 @@
-"""Golden cases of Carcassonne: every way to say no that fits into an ordinary message. Bytes and floods are sent by tests/it."""
+"""Golden cases of Carcassonne: every way to say no that fits into an ordinary message. tests/it sends the others."""
 
 import copy
 
 from carc_maps import map_cases
 from carc_openings import opened
 from carc_wire import *
-from wire import finds, step
+from wire import step
 
 DOMAIN = "meeplewright.carcassonne.v1"
 INT_MIN, INT_MAX, UINT_MAX = -(2**31), 2**31 - 1, 2**32 - 1
@@ -52,7 +52,10 @@ def cases():
     yield "refused-meeples", case("impossible meeples", "R-P1, R-P2, R-O5, R-M2: where meeples can't be.", *meeples())
     yield "refused-phases", case("impossible phases", "The phase and the rest of the state must agree.", *phases())
     yield "refused-requests", case("requests", "What a call asks for besides a state.", *requests())
-    yield "refused-moves", case("illegal moves", "The index, and the first rule broken; nothing is half done.", *moves())
+    yield (
+        "refused-moves",
+        case("illegal moves", "The index, and the first rule broken; nothing is half done.", *moves()),
+    )
     yield "rejections", case("every rule that a move breaks", "R-T2, R-T3, R-P3, R-P5, R-M1 to R-M7.", *rejections())
     yield from map_cases()
 
@@ -150,7 +153,9 @@ def tables():
     def laid_as(*tiles, map_id=None, names=(), why=None, field=None, reason="", **rest):
         game = opened(map_id, names)
         game.laid += tiles
-        return bad(change(state(game), list(rest), next(iter(rest.values()))) if rest else state(game), field, reason, why=why)
+        return bad(
+            change(state(game), list(rest), next(iter(rest.values()))) if rest else state(game), field, reason, why=why
+        )
 
     at = lambda name: (ord(name[0]) - ord("A"), int(name[1:]) - 1)
     row = [((x, 1), "B-C", 0) for x in range(2)]
@@ -162,27 +167,48 @@ def tables():
     aside = ["B-B"] * 5
     yield laid_as(tilesSetAside=aside, field="state.tiles_set_aside[4]", reason="STATE_TOO_MANY_OF_KIND")
     yield laid_as(tilesSetAside=["B-B"] * 229, field="state.tiles_set_aside", why="more than there can be")
-    yield laid_as(((0, 1), "B-B", 0), ((0, 1), "B-B", 0), field="state.laid_tiles[2]", reason="STATE_SQUARE_TAKEN_TWICE")
-    yield laid_as(((1, 0), "B-B", 0), field="state.laid_tiles[1]", reason="STATE_EDGE_MISMATCH", why="a road ends at a field")
+    yield laid_as(
+        ((0, 1), "B-B", 0), ((0, 1), "B-B", 0), field="state.laid_tiles[2]", reason="STATE_SQUARE_TAKEN_TWICE"
+    )
+    yield laid_as(
+        ((1, 0), "B-B", 0), field="state.laid_tiles[1]", reason="STATE_EDGE_MISMATCH", why="a road ends at a field"
+    )
     yield laid_as(((0, -1), "B-B", 0), field="state.laid_tiles[1]", reason="STATE_EDGE_MISMATCH", why="R-T3")
-    yield laid_as(((1, 1), "B-B", 0), field="state.laid_tiles[1]", reason="STATE_DISCONNECTED", why="corners do not touch")
+    yield laid_as(
+        ((1, 1), "B-B", 0), field="state.laid_tiles[1]", reason="STATE_DISCONNECTED", why="corners do not touch"
+    )
     yield laid_as(((0, 5), "B-B", 0), field="state.laid_tiles[1]", reason="STATE_DISCONNECTED")
     germany = {"map_id": "germany", "names": ["H2", "G8"]}
-    for name, reason in (("J5", "NOT_A_SQUARE"), ("A1", "NOT_A_SQUARE"), ("K9", "NOT_A_SQUARE"), ("B12", "NOT_A_SQUARE")):
+    for name, reason in (
+        ("J5", "NOT_A_SQUARE"),
+        ("A1", "NOT_A_SQUARE"),
+        ("K9", "NOT_A_SQUARE"),
+        ("B12", "NOT_A_SQUARE"),
+    ):
         why = "a large city" if name == "J5" else "off the map"
         yield laid_as((at(name), "B-B", 0), **germany, field="state.laid_tiles[2]", reason=f"STATE_{reason}", why=why)
     off = ((-1, 3), "B-B", 0)
     yield laid_as(off, **germany, field="state.laid_tiles[2]", reason="STATE_NOT_A_SQUARE", why="west of the map")
     bend = (at("E1"), "B-B", 0)
-    yield laid_as(bend, **germany, field="state.laid_tiles[2]", reason="STATE_EDGE_MISMATCH", why="R-M6: a printed road")
-    yield laid_as((at("I5"), "B-B", 0), **germany, field="state.laid_tiles[2]", reason="STATE_EDGE_MISMATCH", why="R-M3")
-    yield laid_as((at("C3"), "B-B", 0), **germany, field="state.laid_tiles[2]", reason="STATE_EDGE_MISMATCH", why="E1: a landing")
+    yield laid_as(
+        bend, **germany, field="state.laid_tiles[2]", reason="STATE_EDGE_MISMATCH", why="R-M6: a printed road"
+    )
+    yield laid_as(
+        (at("I5"), "B-B", 0), **germany, field="state.laid_tiles[2]", reason="STATE_EDGE_MISMATCH", why="R-M3"
+    )
+    yield laid_as(
+        (at("C3"), "B-B", 0), **germany, field="state.laid_tiles[2]", reason="STATE_EDGE_MISMATCH", why="E1: a landing"
+    )
     yield laid_as((at("C3"), "B-A", 0), **germany, field="state.laid_tiles[2]", reason="STATE_DISCONNECTED", why="R-M7")
     whole = state(opened(None))
-    yield bad(whole, "state.laid_tiles[0]", "STATE_NOT_A_START", ["laidTiles", 0, "x"], 1, why="the start tile lies at 0,0")
+    yield bad(
+        whole, "state.laid_tiles[0]", "STATE_NOT_A_START", ["laidTiles", 0, "x"], 1, why="the start tile lies at 0,0"
+    )
     yield bad(whole, "state.laid_tiles[0]", "STATE_NOT_A_START", ["laidTiles", 0, "tileId"], "B-E")
     whole = state(opened("germany", ["H2", "G8"]))
-    yield bad(whole, "state.laid_tiles[1]", "STATE_NOT_A_START", ["laidTiles", 1, "x"], 5, why="beside the start square")
+    yield bad(
+        whole, "state.laid_tiles[1]", "STATE_NOT_A_START", ["laidTiles", 1, "x"], 5, why="beside the start square"
+    )
 
 
 def meeples():
@@ -325,9 +351,17 @@ def moves():
     gone.aside = ["B-C"]
     request = {"state": state(gone), "moves": [draw("B-C")]}
     yield refused("ApplyMoves", request, illegal(0, "TILE_NOT_LEFT"), "the one copy is aside")
-    for move in ({"endTurn": {}}, {"takeExtraTurn": {}}, {"goToIsle": {}}, {"recallFromIsle": {}}, {"takeChip": {"value": 1}}):
+    for move in (
+        {"endTurn": {}},
+        {"takeExtraTurn": {}},
+        {"goToIsle": {}},
+        {"recallFromIsle": {}},
+        {"takeChip": {"value": 1}},
+    ):
         yield refused("ApplyMoves", play(move), illegal(0, "WRONG_PHASE"))
-    request = {"record": {"format": "meeplewright-carcassonne-1", "firstState": whole, "moves": [draw("B-B"), lay((9, 9), 0)]}}
+    request = {
+        "record": {"format": "meeplewright-carcassonne-1", "firstState": whole, "moves": [draw("B-B"), lay((9, 9), 0)]}
+    }
     yield refused("Score", request, illegal(1, "NOT_TOUCHING"), "in a record")
     yield step("ApplyMoves", {"state": whole, "moves": []}, {"steps": [], "state": whole}, why="no move at all")
 
@@ -335,7 +369,13 @@ def moves():
 def rejections():
     """Asked by ValidateMove: every rule is named, not only the first."""
     small_game = small()
-    for at, tile, turns in (((0, 0), "B-B", 0), ((7, 7), "B-B", 0), ((-1, 0), "B-C", 0), ((2, 0), "B-C", 0), ((0, -1), "B-B", 0)):
+    for at, tile, turns in (
+        ((0, 0), "B-B", 0),
+        ((7, 7), "B-B", 0),
+        ((-1, 0), "B-C", 0),
+        ((2, 0), "B-C", 0),
+        ((0, -1), "B-B", 0),
+    ):
         broken = [violation(rule, args, at) for rule, args in small_game.refusals(at, tile, turns)]
         answer = {"legal": False, "violations": broken, "events": []}
         yield step("ValidateMove", {"state": state(small_game, "LAY", 1, tile), "move": lay(at, turns)}, answer)

@@ -1,10 +1,9 @@
-"""Golden cases of Carcassonne beside the table of cases: who owns, what joins, what ends. The points stand here as literals, reckoned by hand."""
+"""Golden cases of Carcassonne beside the table of cases: who owns, what joins, what ends; points reckoned by hand."""
 
-from carc_examples import Example, solved
+from carc_examples import solved
 from carc_wire import *
 from wire import step
 
-B = "base game"
 MORE = [
     {
         "id": "owners-tied",
@@ -169,7 +168,8 @@ def record():
     line = {"seat": 0, "kind": "SCORE_KIND_COMPLETED"}
     lines = [
         line | {"points": 4, "feature": "FEATURE_KIND_CITY", "squares": squares([(0, -1), (0, 0)]), "moveIndex": 2},
-        line | {"points": 3, "feature": "FEATURE_KIND_ROAD", "squares": squares([(-1, 0), (0, 0), (1, 0)]), "moveIndex": 8},
+        line
+        | {"points": 3, "feature": "FEATURE_KIND_ROAD", "squares": squares([(-1, 0), (0, 0), (1, 0)]), "moveIndex": 8},
     ]
     seats = [{"seat": 0, "banked": 7, "ifEndedNow": 7, "bankedLines": lines}, {"seat": 1, "banked": 0, "ifEndedNow": 0}]
     request = {"record": {"format": "meeplewright-carcassonne-1", "firstState": first, "moves": moves}}

@@ -1,4 +1,4 @@
-"""Writes what the reference of Carcassonne knows as protobuf JSON: states, moves, events, and the steps of golden cases."""
+"""Writes what the reference of Carcassonne knows as protobuf JSON: states, moves, events, steps of golden cases."""
 
 from carcassonne import KINDS, MAPS, TILES, Game, parts
 from wire import finds, step
@@ -148,7 +148,11 @@ def strengths(feature):
 def counted(tally):
     """A tally without the rates of what is not there: what they are then, the rules do not tell."""
     pieces = tally["tiles"] + tally["borderPieces"] + tally["ferries"]
-    rates = {"pointsPerTile": pieces, "pointsPerCoat": tally["coats"], "pointsPerTown": tally["towns"] + tally["cities"]}
+    rates = {
+        "pointsPerTile": pieces,
+        "pointsPerCoat": tally["coats"],
+        "pointsPerTown": tally["towns"] + tally["cities"],
+    }
     return {name: it for name, it in tally.items() if rates.get(name, 1)}
 
 
@@ -205,13 +209,11 @@ def final_step(game, request_state, why=None):
     scored, log, totals = game.final()
     response = {
         "seats": [
-            {"seat": seat, "banked": now, "ifEndedNow": then} for seat, (now, then) in enumerate(zip(game.points, totals))
+            {"seat": seat, "banked": now, "ifEndedNow": then}
+            for seat, (now, then) in enumerate(zip(game.points, totals))
         ],
         "outcome": {"over": False, "winners": [seat for seat, it in enumerate(totals) if it == max(totals)]},
     }
     found = [finds(result(*it, at_the_end=True), "finalFeatures") for it in scored]
     found.append(finds({}, "finalFeatures", len(scored)))
     return log, step("Score", {"state": request_state}, response, found, why)
-
-
-__all__ = [name for name in dir() if not name.startswith("__")]

@@ -1,7 +1,8 @@
-"""The rules of Carcassonne with maps a second time: slow, plain, from scratch at every step, sharing no code with the engine.
+"""The rules of Carcassonne with maps a second time: slow, plain, from scratch, sharing no code with the engine.
 
-It is the oracle behind the golden cases. Rule numbers (R-T3, E4, ...) are those of the rules documentation. The tile table and the maps are
-data: they are read from the files that the engine ships, and held here against the counts that the sources give.
+It is the oracle behind the golden cases. Rule numbers (R-T3, E4, ...) are those of the rules documentation. The tile
+table and the maps are data: they are read from the files that the engine ships, and held here against the counts that
+the sources give.
 """
 
 import copy
@@ -330,7 +331,7 @@ class Game:
         self.laid.append((at, tile, turns))
 
     def finish(self, seat, claim=None):
-        """Claims a part of the tile just laid and scores: R-S. Returns (kind, feature, tally) for each completed, and the log."""
+        """Claims a part of the tile just laid and scores (R-S): (feature, tally) of each completed, and the log."""
         at, tile, _ = self.laid[-1]
         log = []
         if self.options.get("towns") == "b" and at in self.towns:

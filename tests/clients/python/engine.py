@@ -48,7 +48,10 @@ class Refusal(Exception):
 
 
 class Engine:
-    """The engine's judgment of one game, such as "cornwall". Every call carries the whole state; nothing is kept between calls."""
+    """The engine's judgment of one game, such as "cornwall".
+
+    Every call carries the whole state; nothing is kept between calls.
+    """
 
     def __init__(self, address: str, game: str, timeout: float = 10.0):
         package = f"meeplewright.{game}.v1"
