@@ -307,6 +307,14 @@ fn show_aim(session: &Session, view: &mut BoardView) {
     }
 }
 
+/// Draws once more before anything is painted, so that a key or a click is seen in the very frame that brought it.
+fn redraw(ctx: &Context) {
+    ctx.request_discard("a command was carried out");
+    if !ctx.will_discard() {
+        ctx.request_repaint();
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -317,13 +325,5 @@ mod tests {
         let up = (0..7).fold(start, |it, _| moved(it, 0, -1));
         assert_eq!(up.column(), start.column());
         assert_eq!((0..7).fold(up, |it, _| moved(it, 0, 1)), start);
-    }
-}
-
-/// Draws once more before anything is painted, so that a key or a click is seen in the very frame that brought it.
-fn redraw(ctx: &Context) {
-    ctx.request_discard("a command was carried out");
-    if !ctx.will_discard() {
-        ctx.request_repaint();
     }
 }
