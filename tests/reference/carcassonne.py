@@ -387,6 +387,7 @@ def coats(tile):
 
 assert [counted(it, coats) for it in SETS] == [10, 3, 0]
 assert [counted(it, lambda tile: tile.get("cloister", False)) for it in SETS] == [6, 1, 1]
+assert [sum(it.get("gardens", 0) for it in TILES.values() if it["set"] == box) for box in SETS] == [8, 2, 2]
 assert counted("inns", lambda tile: sum(it.get("inn", False) for it in tile.get("road", []))) == 6
 assert counted("inns", lambda tile: sum(it.get("cathedral", False) for it in tile.get("city", []))) == 2
 GOODS = {"wine": 9, "grain": 6, "cloth": 5}
