@@ -44,7 +44,8 @@ fn a_tile_is_laid_with_the_pointer_and_the_turn_ended_with_a_key() {
     let file = data.path().join("game.meeplewright.json");
     fs::write(&file, json::to_json(&a_tile_to_lay()).unwrap()).unwrap();
     let desk = Desk::new(1600, 1000);
-    let mut window = desk.open_window(data.path(), &["--open", file.to_str().unwrap(), "--theme", "light", "--lang", "en"]);
+    let mut window =
+        desk.open_window(data.path(), &["--open", file.to_str().unwrap(), "--theme", "light", "--lang", "en"]);
     let before = desk.picture("before");
     assert!(2000 < before.n_colors(), "the window looks empty: {} colors", before.n_colors());
 
