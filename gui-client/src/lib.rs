@@ -5,6 +5,7 @@
 
 pub mod app;
 pub mod board;
+pub mod carcassonne;
 pub mod command;
 mod embedded;
 pub mod files;

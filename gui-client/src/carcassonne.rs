@@ -1,0 +1,5 @@
+//! Carcassonne on the screen.
+
+pub mod art;
+pub mod editor;
+pub mod map_art;

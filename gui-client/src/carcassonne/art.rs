@@ -1,0 +1,1 @@
+//! The tiles and meeples as vector art.

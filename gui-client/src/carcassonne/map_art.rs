@@ -1,0 +1,1 @@
+//! Maps as they are drawn: sea, land and what is printed.
