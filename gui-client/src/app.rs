@@ -1,26 +1,29 @@
 //! The app: `logic` takes answers in, `ui` draws, and then the commands that were pushed are carried out.
 
 mod carry_out;
+mod maps;
 
 use std::{io, path::PathBuf};
 
-use egui::{CentralPanel, Context, Frame, Margin, Panel, ThemePreference, Ui};
-use proto::cornwall::v1 as pb;
+use egui::{CentralPanel, Context, ThemePreference, Ui};
 
 use crate::{
-    board::{BoardView, board_id, board_ui, skin::Skin},
+    board::board_id,
+    carcassonne::editor::{Editor, Wish, editor_ui},
     command::Command,
     files::{Done, Existing, Files, Job, Unfinished},
+    game::{Answer, AnyAnswer, Catalogs, Record, Which},
     i18n::{Lang, Message},
     keys,
-    link::{Answer, Link, LinkState, Report, Slot, Target, ask_catalog},
+    link::{Failure, Link, LinkState, Report, Slot, Target, ask_catalogs},
     panels::{
-        self, Desk,
+        self,
         dialogs::{Dialog, dialog_ui},
         new_game::Setup,
     },
     remote::Remote,
-    session::{Drawing, Session},
+    skin::Skins,
+    table::{Around, OnScreen},
     theme,
 };
 
@@ -45,12 +48,13 @@ enum Screen {
     Start,
     NewGame,
     Game,
+    Editor,
 }
 
 /// A file that was read and now waits for the engine's word.
 struct Opening {
     path: PathBuf,
-    record: pb::GameRecord,
+    record: Record,
     revision: u64,
 }
 
@@ -59,21 +63,19 @@ pub struct App {
     lang: Lang,
     link: Link,
     files: Files,
-    skin: Skin,
+    skins: Skins,
     screen: Screen,
-    catalog: Remote<pb::Catalog>,
+    catalogs: Catalogs,
     setup: Setup,
     new_game: Remote<()>,
     new_game_revision: u64,
     opening: Option<Opening>,
-    session: Option<Session>,
-    view: BoardView,
+    game: Option<OnScreen>,
+    editor: Editor,
     unfinished: Vec<Unfinished>,
     recent: Vec<PathBuf>,
     saved_at: Option<PathBuf>,
     dialog: Option<Dialog>,
-    score_of: Option<usize>,
-    shows_result: bool,
     shows_help: bool,
     message: Option<Message>,
     unsaved: Option<Message>,
@@ -95,33 +97,34 @@ impl App {
         };
         let link = Link::start(settings.target, wake())?;
         let files = Files::start(settings.autosave, wake())?;
-        link.ask(ask_catalog());
+        let mut catalogs = Catalogs::default();
+        for ask in ask_catalogs() {
+            link.ask(ask);
+        }
+        catalogs.cornwall.ask();
+        catalogs.carcassonne.ask();
         files.order(Job::ListUnfinished);
         files.order(Job::ListRecent);
         if let Some(path) = settings.open {
             files.order(Job::Open(path));
         }
-        let mut catalog = Remote::Unasked;
-        catalog.ask();
         Ok(App {
             lang: settings.lang,
             link,
             files,
-            skin: Skin::new(wake()),
+            skins: Skins::new(wake()),
             screen: Screen::Start,
-            catalog,
+            catalogs,
             setup: Setup::new(settings.lang),
             new_game: Remote::Unasked,
             new_game_revision: 0,
             opening: None,
-            session: None,
-            view: BoardView::default(),
+            game: None,
+            editor: Editor::new(settings.lang),
             unfinished: Vec::new(),
             recent: Vec::new(),
             saved_at: None,
             dialog: None,
-            score_of: None,
-            shows_result: false,
             shows_help: false,
             message: None,
             unsaved: None,
@@ -130,8 +133,13 @@ impl App {
     }
 
     /// Returns the game on screen.
-    pub fn session(&self) -> Option<&Session> {
-        self.session.as_ref()
+    pub fn game(&self) -> Option<&OnScreen> {
+        self.game.as_ref()
+    }
+
+    /// Returns the map editor.
+    pub fn editor(&self) -> &Editor {
+        &self.editor
     }
 
     /// Returns how the link stands.
@@ -141,46 +149,63 @@ impl App {
 
     /// Tells whether something is on its way: an answer, or a picture of the tiles.
     pub fn is_waiting(&self) -> bool {
-        let game = self.session.as_ref().is_some_and(|it| {
-            it.is_busy()
-                || it.legal.is_waiting()
-                || it.description.is_waiting()
-                || it.score.is_waiting()
-                || it.why_not.is_waiting()
-        });
-        game || self.catalog.is_waiting()
+        self.game.as_ref().is_some_and(OnScreen::is_waiting)
+            || self.catalogs.cornwall.is_waiting()
+            || self.catalogs.carcassonne.is_waiting()
             || self.new_game.is_waiting()
             || self.opening.is_some()
-            || self.skin.is_drawing()
+            || self.editor.is_waiting()
+            || self.skins.is_drawing()
     }
 
     fn take_reports(&mut self) {
         while let Some(report) = self.link.next_report() {
             match report {
-                // A new engine may have another catalog.
-                Report::State(LinkState::Up) if !self.catalog.is_waiting() => self.link.ask(ask_catalog()),
+                // A new engine may have other catalogs.
+                Report::State(LinkState::Up) if !self.is_waiting_for_catalogs() => {
+                    for ask in ask_catalogs() {
+                        self.link.ask(ask);
+                    }
+                }
                 Report::State(_) => (),
-                Report::Answer { slot, revision, result } => self.take_answer(slot, revision, result),
+                Report::Answer { which, slot, revision, result } => self.take_answer(which, slot, revision, result),
             }
         }
     }
 
-    fn take_answer(&mut self, slot: Slot, revision: u64, result: Result<Answer, crate::link::Failure>) {
+    fn is_waiting_for_catalogs(&self) -> bool {
+        self.catalogs.cornwall.is_waiting() || self.catalogs.carcassonne.is_waiting()
+    }
+
+    fn take_answer(&mut self, which: Which, slot: Slot, revision: u64, result: Result<AnyAnswer, Failure>) {
         match (slot, result) {
-            (Slot::Catalog, Ok(Answer::Catalog(catalog))) => self.catalog.settle(Ok(*catalog)),
-            (Slot::Catalog, Err(failure)) => self.catalog.settle(Err(failure.text)),
-            (Slot::NewGame, Ok(Answer::NewGame(state))) if revision == self.new_game_revision => self.begin(*state),
-            (Slot::NewGame, Err(failure)) if revision == self.new_game_revision => {
-                self.new_game.settle(Err(failure.text));
-            }
+            (Slot::Catalog, result) => self.take_catalog(which, result),
+            (Slot::NewGame, result) if revision == self.new_game_revision => match result {
+                Ok(answer) => self.begin(answer),
+                Err(failure) => self.new_game.settle(Err(failure.text)),
+            },
+            (Slot::NewGame, _) => (),
             (Slot::Open, result) => self.take_replay(revision, result),
+            (Slot::Map, result) => self.take_map(revision, result),
             (slot, result) => {
-                if let Some(session) = &mut self.session {
-                    let was_over = session.phase() == pb::Phase::Over;
-                    session.take_answer(slot, revision, result);
-                    self.shows_result |= !was_over && session.phase() == pb::Phase::Over;
+                if let Some(game) = self.game.as_mut().filter(|it| it.which() == which) {
+                    game.take_answer(slot, revision, result);
                 }
             }
+        }
+    }
+
+    fn take_catalog(&mut self, which: Which, result: Result<AnyAnswer, Failure>) {
+        let catalogs = &mut self.catalogs;
+        match (which, result) {
+            (_, Ok(AnyAnswer::Cornwall(Answer::Catalog(it)))) => catalogs.cornwall.settle(Ok(*it)),
+            (_, Ok(AnyAnswer::Carcassonne(Answer::Catalog(it)))) => {
+                self.editor.take_catalog(&it);
+                catalogs.carcassonne.settle(Ok(*it));
+            }
+            (Which::Cornwall, Err(failure)) => catalogs.cornwall.settle(Err(failure.text)),
+            (Which::Carcassonne, Err(failure)) => catalogs.carcassonne.settle(Err(failure.text)),
+            (_, Ok(_)) => (),
         }
     }
 
@@ -199,10 +224,12 @@ impl App {
                 Done::Saved(_, Err(why)) => self.file_problem(why),
                 Done::Exists(path) => self.ask_to_replace(path),
                 Done::Opened(path, Ok(record)) => self.ask_replay(path, *record),
+                Done::OpenedMap(path, Ok(toml)) => self.open_map(path, &toml),
+                Done::OpenedMap(_, Err(why)) => self.file_problem(why),
                 Done::Opened(_, Err(why)) => self.file_problem(why),
                 Done::PickedOpen(path) => {
                     self.browsed(None);
-                    self.files.order(Job::Open(path));
+                    self.carry_out_open(path);
                 }
                 Done::PickedSave(path) => {
                     self.browsed(None);
@@ -213,57 +240,59 @@ impl App {
         }
     }
 
-    /// Asks the engine what the session wants to know, and saves the game if it has changed.
+    /// Asks the engine what the game and the editor want to know, and saves the game if it has changed.
     fn run_errands(&mut self) {
-        let Some(session) = &mut self.session else { return };
-        for ask in session.take_asks() {
+        self.ask_about_map();
+        let Some(game) = &mut self.game else { return };
+        for ask in game.take_asks() {
             self.link.ask(ask);
         }
-        if session.take_changed() && 0 < session.n_plies() {
-            let (stem, record) = (session.file_stem.clone(), Box::new(session.record()));
+        if game.take_changed() {
+            let (stem, record) = (game.file_stem().to_owned(), Box::new(game.record()));
             self.files.order(Job::Autosave { stem, record });
         }
     }
 
     fn place(&self) -> keys::Place {
-        match (self.screen, &self.dialog) {
-            (_, Some(_)) => keys::Place::Dialog,
-            (Screen::Start, None) => keys::Place::Start,
-            (Screen::NewGame, None) => keys::Place::NewGame,
-            (Screen::Game, None) => keys::Place::Game,
+        match (self.screen, &self.dialog, &self.game) {
+            (_, Some(_), _) => keys::Place::Dialog,
+            (Screen::NewGame, ..) => keys::Place::NewGame,
+            (Screen::Editor, ..) => keys::Place::Editor,
+            (Screen::Game, None, Some(game)) => keys::Place::Game(game.which()),
+            (Screen::Start | Screen::Game, ..) => keys::Place::Start,
         }
     }
 
     fn screen_ui(&mut self, ui: &mut Ui, commands: &mut Vec<Command>) {
         panels::status::banner_ui(ui, self.link.state(), self.link.target(), commands);
-        match (self.screen, &self.session) {
-            (Screen::Game, Some(session)) => {
-                let desk = Desk { session, catalog: self.catalog.latest(), skin: &self.skin, link: self.link.state() };
-                let (target, message) = (self.link.target(), self.message.as_ref());
-                game_ui(ui, &desk, &mut self.view, target, message, commands);
-                if let Some(seat) = self.score_of {
-                    panels::score::score_window_ui(ui, &desk, seat, commands);
-                }
-                if self.shows_result && session.phase() == pb::Phase::Over {
-                    panels::result::result_window_ui(ui, &desk, commands);
-                }
+        match (self.screen, &mut self.game) {
+            (Screen::Game, Some(game)) => {
+                let around = Around {
+                    catalogs: &self.catalogs,
+                    skins: &self.skins,
+                    link: self.link.state(),
+                    target: self.link.target(),
+                    message: self.message.as_ref(),
+                };
+                game.ui(ui, around, commands);
             }
             (Screen::NewGame, _) => {
                 CentralPanel::no_frame().show(ui, |ui| {
                     let refused = self.new_game.why();
-                    panels::new_game::new_game_ui(ui, &self.skin, &mut self.setup, &self.catalog, refused, commands);
+                    panels::new_game::new_game_ui(ui, &self.skins, &mut self.setup, &self.catalogs, refused, commands);
                 });
             }
+            (Screen::Editor, _) => self.editor_ui(ui, commands),
             (Screen::Start | Screen::Game, _) => {
                 CentralPanel::no_frame().show(ui, |ui| {
-                    let catalog = self.catalog.latest();
-                    panels::start::start_ui(ui, &self.skin, catalog, &self.unfinished, commands);
+                    panels::start::start_ui(ui, &self.skins, &self.catalogs, &self.unfinished, commands);
                     message_ui(ui, self.message.as_ref());
                 });
             }
         }
         if self.shows_help {
-            panels::help::help_window_ui(ui, commands);
+            let which = self.game.as_ref().map_or(self.setup.which, OnScreen::which);
+            panels::help::help_window_ui(ui, which, commands);
         }
         if let Some(dialog) = &mut self.dialog {
             dialog_ui(ui, dialog, commands);
@@ -294,7 +323,18 @@ impl eframe::App for App {
         }
         // Small for icons, middling for the tile in hand, and whatever the board needs.
         let scale = ctx.pixels_per_point();
-        self.skin.prepare(ctx, &[30.0 * scale, 12.0 * scale, self.view.camera.radius * scale]);
+        let (game, zoom) = match &self.game {
+            Some(game) if self.screen == Screen::Game => (game.which(), game.zoom()),
+            _ => (self.setup.which, 46.0),
+        };
+        match game {
+            Which::Cornwall => self.skins.cornwall.prepare(ctx, &[30.0 * scale, 12.0 * scale, zoom * scale]),
+            Which::Carcassonne => {
+                if let Some(catalog) = self.catalogs.carcassonne.latest() {
+                    self.skins.carcassonne.prepare(ctx, catalog, &[40.0 * scale, 96.0 * scale, zoom * scale]);
+                }
+            }
+        }
     }
 
     fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
@@ -302,52 +342,12 @@ impl eframe::App for App {
         let place = self.place();
         let mut commands = keys::commands(ui, place);
         self.screen_ui(ui, &mut commands);
-        if place == keys::Place::Game && ui.memory(|it| it.focused().is_none()) {
+        if matches!(place, keys::Place::Game(_)) && ui.memory(|it| it.focused().is_none()) {
             ui.memory_mut(|it| it.request_focus(board_id()));
         }
         self.carry_out(ui.ctx(), commands);
         self.run_errands();
     }
-}
-
-fn game_ui(
-    ui: &mut Ui,
-    desk: &Desk<'_>,
-    view: &mut BoardView,
-    target: &Target,
-    message: Option<&Message>,
-    commands: &mut Vec<Command>,
-) {
-    let fill = theme::of(ui).panel;
-    let frame = |x, y| Frame::new().fill(fill).inner_margin(Margin::symmetric(x, y));
-    Panel::top("top bar").frame(frame(14, 8)).show(ui, |ui| panels::top_bar::top_bar_ui(ui, desk, commands));
-    Panel::bottom("status bar")
-        .frame(frame(14, 5))
-        .show(ui, |ui| panels::status::status_ui(ui, desk, view, target, message, commands));
-    Panel::right("side")
-        .frame(frame(12, 10))
-        .exact_size(theme::SIDE_WIDTH)
-        .resizable(false)
-        .show(ui, |ui| side_ui(ui, desk, commands));
-    CentralPanel::no_frame().show(ui, |ui| board_ui(ui, desk, view, commands));
-}
-
-/// The least height of the log; when there is less room, the whole panel scrolls.
-const LEAST_LOG: f32 = 130.0;
-
-fn side_ui(ui: &mut Ui, desk: &Desk<'_>, commands: &mut Vec<Command>) {
-    let session = desk.session;
-    let bottom = ui.max_rect().bottom();
-    egui::ScrollArea::vertical().id_salt("side").auto_shrink([false, false]).show(ui, |ui| {
-        panels::players::players_ui(ui, desk, commands);
-        panels::draw::tile_ui(ui, desk, commands);
-        panels::pieces::pieces_ui(ui, desk, commands);
-        if session.phase() != pb::Phase::Draw || session.drawing != Drawing::ByHand {
-            panels::remaining::remaining_ui(ui, desk, commands);
-        }
-        let height = (bottom - ui.cursor().top() - 30.0).max(LEAST_LOG);
-        panels::history::history_ui(ui, desk, height, commands);
-    });
 }
 
 /// Shows what went wrong outside of a game.

@@ -2,13 +2,7 @@
 
 use std::path::PathBuf;
 
-use proto::cornwall::v1 as pb;
-
-use crate::{
-    board::hex::Cell,
-    i18n::Lang,
-    session::{Drawing, Spot},
-};
+use crate::{carcassonne, cornwall, game::Which, i18n::Lang, session::Drawing};
 
 /// What a player asked for. Panels and keys push commands; the app carries them out when the frame is drawn.
 #[derive(Clone, Debug, PartialEq)]
@@ -17,6 +11,10 @@ pub enum Command {
     ShowStart,
     /// Go to the screen where a game is set up.
     ShowNewGame,
+    /// Choose which game is set up.
+    ChooseGame(Which),
+    /// Go to the map editor.
+    ShowEditor,
     /// Start the game that is set up.
     StartGame,
     /// Take up an autosaved game.
@@ -38,16 +36,10 @@ pub enum Command {
     /// Close the window although the last save failed.
     CloseAnyway,
 
-    /// Draw a tile, or bring back the one that was taken back.
+    /// Let chance speak, or bring back what it said before it was taken back.
     Draw,
-    /// Say which tile came up.
-    DrawByHand(String),
     /// Change who draws.
     SetDrawing(Drawing),
-    /// Hold the tile at a spot.
-    AimAt(Spot),
-    /// Lay the tile as a legal placement has it.
-    LayLegal(usize),
     /// Turn the tile.
     Rotate {
         /// Against the usual order.
@@ -62,14 +54,12 @@ pub enum Command {
     DropHalf,
     /// Do what is due: draw, lay, or place and end the turn.
     Commit,
-    /// Fetch the pieces from the pub.
-    Redeem,
-    /// Choose the size of the next piece.
-    ChooseSize(pb::Size),
-    /// Put a piece on a slot, or take it away.
-    ToggleSlot(usize),
-    /// Place no pieces.
+    /// Place nothing.
     Pass,
+    /// What only Cornwall has.
+    Cornwall(cornwall::Command),
+    /// What only Carcassonne has.
+    Carcassonne(carcassonne::Command),
     /// Take back a move.
     Undo,
     /// Make a move again.
@@ -89,9 +79,9 @@ pub enum Command {
     /// Show the board larger or smaller.
     Zoom(f32),
     /// Bring a cell into view.
-    CenterOn(Cell),
+    CenterOn((i32, i32)),
     /// Light cells up.
-    Light(Vec<Cell>),
+    Light(Vec<(i32, i32)>),
     /// Show where the points of a seat come from, or no longer.
     ToggleScore(usize),
     /// Show the ranking, or no longer.

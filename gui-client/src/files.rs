@@ -13,22 +13,19 @@ use std::{
     time::SystemTime,
 };
 
-use proto::{cornwall::v1 as pb, json};
 use serde::{Deserialize, Serialize};
 
 use crate::{
+    game::{Record, Which},
     i18n::{Lang, Message, msg},
-    session::RECORD_FORMAT,
 };
 
 /// The ending of a saved game.
 pub const ENDING: &str = "meeplewright.json";
+/// The ending of a saved map.
+pub const MAP_ENDING: &str = "carcassonne-map.toml";
 /// The largest file that is read.
 pub const LARGEST_FILE: u64 = 1 << 20;
-/// The most moves a saved game may have: what the engine plays in one call.
-pub const MOST_MOVES: usize = 1000;
-/// The most letters of a player's name.
-pub const LONGEST_NAME: usize = 60;
 /// How many autosaves are kept.
 const AUTOSAVES_KEPT: usize = 20;
 
@@ -37,6 +34,8 @@ const AUTOSAVES_KEPT: usize = 20;
 pub struct Unfinished {
     /// Its file.
     pub path: PathBuf,
+    /// The game.
+    pub which: Which,
     /// The people.
     pub players: Vec<String>,
     /// The number of its moves.
@@ -62,7 +61,7 @@ pub enum Job {
         /// The file.
         path: PathBuf,
         /// The game.
-        record: Box<pb::GameRecord>,
+        record: Box<Record>,
         /// What to do with a file that is there already.
         existing: Existing,
     },
@@ -71,10 +70,21 @@ pub enum Job {
         /// The name of the file without its ending.
         stem: String,
         /// The game.
-        record: Box<pb::GameRecord>,
+        record: Box<Record>,
     },
     /// Read a game.
     Open(PathBuf),
+    /// Save a map where the person said.
+    SaveMap {
+        /// The file.
+        path: PathBuf,
+        /// The map as a file.
+        toml: String,
+        /// What to do with a file that is there already.
+        existing: Existing,
+    },
+    /// Read a map.
+    OpenMap(PathBuf),
     /// List the games in the autosave folder.
     ListUnfinished,
     /// List the files opened or saved lately.
@@ -85,13 +95,17 @@ pub enum Job {
     RememberLang(Lang),
     /// Ask the system for a file to open.
     PickOpen {
+        /// True for a map.
+        map: bool,
         /// The language of the dialog's title.
         lang: Lang,
     },
     /// Ask the system for a place to save.
     PickSave {
-        /// The name proposed.
+        /// The name proposed, with its ending.
         name: String,
+        /// True for a map.
+        map: bool,
         /// The language of the dialog's title.
         lang: Lang,
     },
@@ -107,7 +121,9 @@ pub enum Done {
     /// Autosaved, or why not.
     Autosaved(Result<(), Message>),
     /// Read, or why not. The engine has not seen it yet.
-    Opened(PathBuf, Result<Box<pb::GameRecord>, Message>),
+    Opened(PathBuf, Result<Box<Record>, Message>),
+    /// A map's file was read, or why not. The engine has not seen it yet.
+    OpenedMap(PathBuf, Result<String, Message>),
     /// The games that can be taken up, the newest first.
     Unfinished(Vec<Unfinished>),
     /// The files opened or saved lately, the latest first.
@@ -162,8 +178,8 @@ impl Files {
                 };
                 match job {
                     // A dialog stays open as long as the person likes; saving must not wait for it.
-                    Job::PickOpen { lang } => dialog::pick_open(lang, say),
-                    Job::PickSave { name, lang } => dialog::pick_save(lang, name, say),
+                    Job::PickOpen { map, lang } => dialog::pick_open(lang, map, say),
+                    Job::PickSave { name, map, lang } => dialog::pick_save(lang, name, map, say),
                     job => say(work(&autosave, job)),
                 }
             }
@@ -187,7 +203,20 @@ impl Files {
 
 fn work(autosave: &Path, job: Job) -> Done {
     match job {
-        Job::Save { path, existing: Existing::Keep, .. } if path.exists() => Done::Exists(path),
+        Job::Save { path, existing: Existing::Keep, .. } | Job::SaveMap { path, existing: Existing::Keep, .. }
+            if path.exists() =>
+        {
+            Done::Exists(path)
+        }
+        Job::SaveMap { path, toml, .. } => {
+            let result = save_text(&path, &toml);
+            Done::Saved(path, result)
+        }
+        Job::OpenMap(path) => {
+            let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
+            let result = read_text(&path).map_err(|why| msg!("file-cant-open", name = name, why = why));
+            Done::OpenedMap(path, result)
+        }
         Job::Save { path, record, .. } => {
             let result = save(&path, &record);
             Done::Saved(path, result)
@@ -225,8 +254,15 @@ fn work(autosave: &Path, job: Job) -> Done {
 ///
 /// # Errors
 /// If it can't be written; then a file that was there before is as it was.
-pub fn save(path: &Path, record: &pb::GameRecord) -> Result<(), Message> {
-    let text = json::to_json(record).map_err(|why| Message::Verbatim(why.to_string()))?;
+pub fn save(path: &Path, record: &Record) -> Result<(), Message> {
+    save_text(path, &record.to_json()?)
+}
+
+/// Writes text into a file: beside its place, forced to the disk, and only then renamed into it.
+///
+/// # Errors
+/// If it can't be written; then a file that was there before is as it was.
+pub fn save_text(path: &Path, text: &str) -> Result<(), Message> {
     let folder = path.parent().filter(|it| !it.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let write = || -> io::Result<()> {
         let mut beside = tempfile::Builder::new().prefix(".meeplewright-").tempfile_in(folder)?;
@@ -243,38 +279,25 @@ pub fn save(path: &Path, record: &pb::GameRecord) -> Result<(), Message> {
 ///
 /// # Errors
 /// If it is too large, no game of ours, or broken; the text says where.
-pub fn open(path: &Path) -> Result<pb::GameRecord, Message> {
+pub fn open(path: &Path) -> Result<Record, Message> {
     let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
     let fail = |why: Message| msg!("file-cant-open", name = name.clone(), why = why);
-    let file = File::open(path).map_err(|why| fail(io_fault(&why)))?;
-    let mut text = String::new();
-    let n_read = file.take(LARGEST_FILE + 1).read_to_string(&mut text).map_err(|why| fail(io_fault(&why)))?;
-    if LARGEST_FILE < n_read as u64 {
-        return Err(fail(msg!("file-too-large", limit = LARGEST_FILE / 1024)));
-    }
-    let record: pb::GameRecord =
-        json::from_json(&text).map_err(|why| fail(msg!("file-not-a-game", why = why.to_string())))?;
-    check(&record).map_err(fail)?;
-    Ok(record)
+    let text = read_text(path).map_err(fail)?;
+    Record::from_json(&text).map_err(fail)
 }
 
-fn check(record: &pb::GameRecord) -> Result<(), Message> {
-    if record.format != RECORD_FORMAT {
-        return Err(msg!("file-format", format = record.format.as_str(), wanted = RECORD_FORMAT));
+/// Reads text that is not too large.
+///
+/// # Errors
+/// If it can't be read, or is too large.
+pub fn read_text(path: &Path) -> Result<String, Message> {
+    let file = File::open(path).map_err(|why| io_fault(&why))?;
+    let mut text = String::new();
+    let n_read = file.take(LARGEST_FILE + 1).read_to_string(&mut text).map_err(|why| io_fault(&why))?;
+    if LARGEST_FILE < n_read as u64 {
+        return Err(msg!("file-too-large", limit = LARGEST_FILE / 1024));
     }
-    let Some(state) = &record.first_state else {
-        return Err(msg!("file-no-state"));
-    };
-    if !record.players.is_empty() && record.players.len() != state.seats.len() {
-        return Err(msg!("file-players", players = record.players.len(), seats = state.seats.len()));
-    }
-    if record.players.iter().any(|it| LONGEST_NAME < it.name.chars().count()) {
-        return Err(msg!("file-long-name", limit = LONGEST_NAME));
-    }
-    if MOST_MOVES < record.moves.len() {
-        return Err(msg!("file-too-many-moves", limit = MOST_MOVES));
-    }
-    Ok(())
+    Ok(text)
 }
 
 /// Tells a fault of the system: the common ones in our words, the others in its own.
@@ -294,8 +317,7 @@ fn unfinished(autosave: &Path) -> Vec<Unfinished> {
         .take(5)
         .filter_map(|(saved, path)| {
             let record = open(&path).ok()?;
-            let players = record.players.into_iter().map(|it| it.name).collect();
-            Some(Unfinished { path, players, n_moves: record.moves.len(), saved })
+            Some(Unfinished { path, which: record.which(), players: record.players(), n_moves: record.n_moves(), saved })
         })
         .collect();
     list.retain(|it| 0 < it.n_moves);
@@ -378,7 +400,7 @@ pub fn autosave_folder() -> PathBuf {
 }
 
 /// Makes a name for the file of a new game from the present moment.
-pub fn fresh_stem() -> String {
+pub fn fresh_stem(which: Which) -> String {
     let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
-    format!("cornwall-{:010}-{:03}", since.as_secs(), since.subsec_millis())
+    format!("{}-{:010}-{:03}", which.stem(), since.as_secs(), since.subsec_millis())
 }

@@ -1,9 +1,8 @@
 //! What the keys mean.
 
 use egui::{Event, Key, Modifiers, Ui};
-use proto::cornwall::v1 as pb;
 
-use crate::{board::board_id, command::Command};
+use crate::{board::board_id, carcassonne, command::Command, cornwall, game::Which};
 
 /// Where the keys are pressed.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -13,7 +12,9 @@ pub enum Place {
     /// Where a game is set up.
     NewGame,
     /// In a game.
-    Game,
+    Game(Which),
+    /// In the map editor, which reads its keys itself.
+    Editor,
     /// In what lies over the screen.
     Dialog,
 }
@@ -32,7 +33,7 @@ pub fn commands(ui: &Ui, place: Place) -> Vec<Command> {
     });
     let mut commands = Vec::new();
     for (key, modifiers) in events {
-        if place == Place::Dialog {
+        if matches!(place, Place::Dialog | Place::Editor) {
             continue;
         }
         let found = if modifiers.command {
@@ -48,7 +49,7 @@ pub fn commands(ui: &Ui, place: Place) -> Vec<Command> {
 }
 
 fn with_ctrl(key: Key, modifiers: Modifiers, place: Place) -> Option<Command> {
-    let in_game = place == Place::Game;
+    let in_game = matches!(place, Place::Game(_));
     Some(match key {
         Key::N => Command::ShowNewGame,
         Key::O => Command::ShowOpen,
@@ -69,9 +70,9 @@ fn plain(key: Key, modifiers: Modifiers, place: Place, board_has_keys: bool) -> 
         Key::Escape if place == Place::NewGame => return Some(Command::ShowStart),
         _ => (),
     }
-    if place != Place::Game {
+    let Place::Game(which) = place else {
         return None;
-    }
+    };
     let cursor = |columns, rows| Command::MoveCursor { columns, rows };
     let on_board = match key {
         Key::Space => Some(Command::NextPlace { backward }),
@@ -89,17 +90,15 @@ fn plain(key: Key, modifiers: Modifiers, place: Place, board_has_keys: bool) -> 
         Key::D => Command::Draw,
         Key::R => Command::Rotate { backward },
         Key::Escape => Command::DropHalf,
-        Key::B => Command::Redeem,
         Key::Num0 => Command::Pass,
-        Key::Num1 => Command::ChooseSize(pb::Size::Small),
-        Key::Num2 => Command::ChooseSize(pb::Size::Tall),
-        Key::Num3 => Command::ChooseSize(pb::Size::Fat),
-        Key::Q => Command::ToggleSlot(0),
-        Key::W => Command::ToggleSlot(1),
-        Key::E => Command::ToggleSlot(2),
         Key::F => Command::Fit,
         Key::Plus | Key::Equals => Command::Zoom(1.2),
         Key::Minus => Command::Zoom(1.0 / 1.2),
-        _ => return None,
+        _ => {
+            return match which {
+                Which::Cornwall => cornwall::own_key(key).map(Command::Cornwall),
+                Which::Carcassonne => carcassonne::own_key(key).map(Command::Carcassonne),
+            };
+        }
     })
 }

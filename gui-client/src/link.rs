@@ -12,7 +12,6 @@ use std::{
     time::Duration,
 };
 
-use proto::cornwall::v1 as pb;
 use tokio::{
     sync::{Notify, mpsc as order, watch},
     task::AbortHandle,
@@ -21,11 +20,14 @@ use tokio::{
 use tonic::transport::{Channel, Endpoint};
 
 use crate::{
+    carcassonne::Carcassonne,
+    cornwall::Cornwall,
     embedded,
+    game::{AnyAnswer, AnyCall, Call, Game as _, Which},
     i18n::{Message, msg},
 };
 
-pub use calls::{Answer, Call, Failure};
+pub use calls::Failure;
 
 use calls::Outcome;
 
@@ -75,6 +77,8 @@ pub enum Slot {
     Sample,
     /// Why a move is refused.
     Validate,
+    /// What is wrong with a map.
+    Map,
 }
 
 /// A question.
@@ -85,7 +89,7 @@ pub struct Ask {
     /// Comes back with the answer, so that a late answer is known as such.
     pub revision: u64,
     /// The call to make.
-    pub call: Call,
+    pub call: AnyCall,
 }
 
 /// What the link has to say.
@@ -95,12 +99,14 @@ pub enum Report {
     State(LinkState),
     /// An answer.
     Answer {
+        /// Whose service was asked.
+        which: Which,
         /// What the question was about.
         slot: Slot,
         /// The number it was asked with.
         revision: u64,
         /// The answer, or the engine's refusal.
-        result: Result<Answer, Failure>,
+        result: Result<AnyAnswer, Failure>,
     },
 }
 
@@ -209,14 +215,14 @@ async fn run(target: &Target, mut orders: order::UnboundedReceiver<Order>, outle
     tokio::spawn(tell_changes(watcher, outlet.clone()));
     tokio::spawn(supervise(client.clone(), target.clone(), Arc::clone(&state), Arc::clone(&retry)));
 
-    let mut running: HashMap<Slot, AbortHandle> = HashMap::new();
+    let mut running: HashMap<(Which, Slot), AbortHandle> = HashMap::new();
     while let Some(order) = orders.recv().await {
         match order {
             Order::RetryNow => retry.notify_one(),
             Order::Ask(ask) => {
-                let slot = ask.slot;
+                let key = (ask.call.which(), ask.slot);
                 let task = tokio::spawn(answer(*ask, client.clone(), Arc::clone(&state), outlet.clone()));
-                if let Some(older) = running.insert(slot, task.abort_handle()) {
+                if let Some(older) = running.insert(key, task.abort_handle()) {
                     older.abort();
                 }
             }
@@ -285,8 +291,9 @@ async fn supervise(client: calls::Client, target: Target, state: Arc<watch::Send
 /// Makes one call, again and again until the engine has answered it one way or the other.
 async fn answer(ask: Ask, client: calls::Client, state: Arc<watch::Sender<LinkState>>, outlet: Outlet) {
     let Ask { slot, revision, call } = ask;
+    let which = call.which();
     let mut watcher = state.subscribe();
-    if slot == Slot::Validate {
+    if matches!(slot, Slot::Validate | Slot::Map) {
         sleep(DEBOUNCE).await;
     }
     loop {
@@ -305,7 +312,7 @@ async fn answer(ask: Ask, client: calls::Client, state: Arc<watch::Sender<LinkSt
         match outcome {
             Ok(Outcome::Answered(result)) => {
                 state.send_if_modified(|it| replace(it, &LinkState::Lagging, LinkState::Up));
-                outlet.say(Report::Answer { slot, revision, result });
+                outlet.say(Report::Answer { which, slot, revision, result });
                 return;
             }
             Ok(Outcome::Away(cause)) => set(&state, LinkState::Down { cause }),
@@ -337,14 +344,11 @@ pub fn next_revision() -> u64 {
     NEXT.fetch_add(1, Ordering::Relaxed)
 }
 
-/// Builds the question for the catalog.
-pub fn ask_catalog() -> Ask {
-    Ask { slot: Slot::Catalog, revision: next_revision(), call: Call::Catalog }
-}
-
-/// Builds the question that plays a saved game through and brings every state on the way.
-pub fn ask_replay(record: &pb::GameRecord, revision: u64) -> Ask {
-    let request =
-        pb::ApplyMovesRequest { state: record.first_state.clone(), moves: record.moves.clone(), every_state: true };
-    Ask { slot: Slot::Open, revision, call: Call::Apply(Box::new(request)) }
+/// Builds the questions for the catalogs.
+pub fn ask_catalogs() -> [Ask; 2] {
+    [Cornwall::call(Call::Catalog), Carcassonne::call(Call::Catalog)].map(|call| Ask {
+        slot: Slot::Catalog,
+        revision: next_revision(),
+        call,
+    })
 }

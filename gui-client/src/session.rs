@@ -2,28 +2,14 @@
 //!
 //! Plain Rust, no window. Questions for the engine collect in an outbox; answers come in through [`Session::take_answer`].
 
-mod aim;
-mod log;
-mod pieces;
-
-use std::collections::BTreeMap;
-
-use proto::cornwall::v1 as pb;
-
 use crate::{
-    board::hex::Cell,
+    game::{Answer, AnyAnswer, Call, Game, News},
     i18n::{Lang, Message, msg, tr},
-    link::{Answer, Ask, Call, Failure, Slot, next_revision},
+    link::{Ask, Failure, Slot, next_revision},
+    log::LogLine,
     remote::Remote,
-    words,
+    seat::SeatColor,
 };
-
-pub use aim::{Aim, Spot};
-pub use log::LogLine;
-pub use pieces::{PiecesChoice, SIZES, count_of};
-
-/// The `format` of a game record.
-pub const RECORD_FORMAT: &str = "meeplewright-cornwall-1";
 
 /// Who turns over the tiles.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
@@ -39,13 +25,13 @@ pub enum Drawing {
 
 /// A move that was made, and what came of it.
 #[derive(Clone, Debug)]
-pub struct Ply {
+pub struct Ply<G: Game> {
     /// The move.
-    pub mv: pb::Move,
+    pub mv: G::Move,
     /// The state after it.
-    pub state: pb::State,
+    pub state: G::State,
     /// What happened.
-    pub events: Vec<pb::Event>,
+    pub events: Vec<G::Event>,
     /// The same, in sentences.
     pub log: Vec<LogLine>,
 }
@@ -55,22 +41,29 @@ pub struct Ply {
 pub struct WhyNot {
     /// A sentence for every broken rule.
     pub reasons: Vec<Message>,
-    /// The cells that clash.
-    pub cells: Vec<Cell>,
-    /// The cells that the tile would cover.
-    pub footprint: Vec<Cell>,
+    /// The cells that clash, by their coordinates.
+    pub cells: Vec<(i32, i32)>,
+    /// The cells that would be covered.
+    pub footprint: Vec<(i32, i32)>,
 }
 
 /// What the engine said about a state; kept, so that looking back asks nothing.
-#[derive(Clone, Debug, Default)]
-struct Facts {
-    description: Option<pb::Description>,
-    legal: Option<Vec<pb::LegalMove>>,
-    score: Option<pb::ScoreResponse>,
+#[derive(Clone, Debug)]
+struct Facts<G: Game> {
+    description: Option<G::Description>,
+    legal: Option<Vec<G::LegalMove>>,
+    score: Option<G::Score>,
+}
+
+impl<G: Game> Default for Facts<G> {
+    fn default() -> Facts<G> {
+        Facts { description: None, legal: None, score: None }
+    }
 }
 
 /// A game on screen.
-pub struct Session {
+#[derive(Debug)]
+pub struct Session<G: Game> {
     /// The name of its file in the autosave folder.
     pub file_stem: String,
     /// The people, one a seat.
@@ -80,46 +73,40 @@ pub struct Session {
     /// Who draws.
     pub drawing: Drawing,
     /// Everything about the present state that follows from it.
-    pub description: Remote<pb::Description>,
+    pub description: Remote<G::Description>,
     /// The points.
-    pub score: Remote<pb::ScoreResponse>,
+    pub score: Remote<G::Score>,
     /// The legal moves of the present state.
-    pub legal: Remote<Vec<pb::LegalMove>>,
-    /// Where the drawn tile is held.
-    pub aim: Option<Aim>,
-    /// The pieces half placed.
-    pub pieces: PiecesChoice,
+    pub legal: Remote<Vec<G::LegalMove>>,
+    /// What is half chosen.
+    pub half: G::Half,
     /// Why what is half chosen is refused.
     pub why_not: Remote<WhyNot>,
     /// A refusal to be shown until the next move.
     pub notice: Option<Message>,
     lang: Lang,
-    first_state: pb::State,
-    plies: Vec<Ply>,
+    first_state: G::State,
+    plies: Vec<Ply<G>>,
     /// One a state: those before and after each ply.
-    facts: Vec<Facts>,
+    facts: Vec<Facts<G>>,
     at: usize,
     revision: u64,
-    pending: Option<pb::Move>,
+    pending: Option<G::Move>,
     sampling: bool,
-    asked_about: Option<pb::Move>,
-    lays: BTreeMap<(Cell, u32), usize>,
-    /// What the legal placements are called, in the order of the list of legal moves.
-    place_names: Vec<String>,
-    preferred_rotation: u32,
+    asked_about: Option<G::Move>,
     outbox: Vec<Ask>,
     changed: bool,
 }
 
-impl Session {
+impl<G: Game> Session<G> {
     /// Starts a game from its first state.
     pub fn new(
         lang: Lang,
         file_stem: String,
         players: Vec<String>,
-        first_state: pb::State,
+        first_state: G::State,
         seed: Option<u64>,
-    ) -> Session {
+    ) -> Session<G> {
         let mut it = Session {
             file_stem,
             players,
@@ -128,8 +115,7 @@ impl Session {
             description: Remote::Unasked,
             score: Remote::Unasked,
             legal: Remote::Unasked,
-            aim: None,
-            pieces: PiecesChoice::default(),
+            half: G::Half::default(),
             why_not: Remote::Unasked,
             notice: None,
             lang,
@@ -141,9 +127,6 @@ impl Session {
             pending: None,
             sampling: false,
             asked_about: None,
-            lays: BTreeMap::new(),
-            place_names: Vec::new(),
-            preferred_rotation: 0,
             outbox: Vec::new(),
             changed: true,
         };
@@ -158,22 +141,22 @@ impl Session {
     pub fn from_record(
         lang: Lang,
         file_stem: String,
-        record: pb::GameRecord,
-        replay: pb::ApplyMovesResponse,
-    ) -> Result<Session, Message> {
-        let first_state = record.first_state.ok_or_else(|| msg!("file-no-state"))?;
-        let n_seats = first_state.seats.len();
+        names: &[String],
+        (first_state, moves, seed): (G::State, Vec<G::Move>, Option<u64>),
+        steps: Vec<(Vec<G::Event>, Option<G::State>)>,
+    ) -> Result<Session<G>, Message> {
+        let n_seats = G::colors(&first_state).len();
         let players = (0..n_seats)
-            .map(|seat| record.players.get(seat).map(|it| it.name.clone()).unwrap_or_default())
+            .map(|seat| names.get(seat).cloned().unwrap_or_default())
             .map(|name| if name.trim().is_empty() { tr!(lang, "new-nameless") } else { name })
             .collect();
-        let mut it = Session::new(lang, file_stem, players, first_state, record.seed);
-        if replay.steps.len() != record.moves.len() {
+        let mut it = Session::new(lang, file_stem, players, first_state, seed);
+        if steps.len() != moves.len() {
             return Err(msg!("file-moves-missing"));
         }
-        for (mv, step) in record.moves.into_iter().zip(replay.steps) {
-            let state = step.state.ok_or_else(|| msg!("engine-no-state"))?;
-            it.push(mv, state, step.events);
+        for (mv, (events, state)) in moves.into_iter().zip(steps) {
+            let state = state.ok_or_else(|| msg!("engine-no-state"))?;
+            it.push(mv, state, events);
         }
         it.moved();
         Ok(it)
@@ -188,34 +171,29 @@ impl Session {
     pub fn set_lang(&mut self, lang: Lang) {
         self.lang = lang;
         for ply in 0..self.plies.len() {
-            self.plies[ply].log = log::lines(self, ply, &self.plies[ply].events);
+            self.plies[ply].log = G::log(self, ply, &self.plies[ply].events);
         }
-        self.name_places();
+        G::refresh(self, News::Language);
     }
 
     /// Returns the present state.
-    pub fn state(&self) -> &pb::State {
+    pub fn state(&self) -> &G::State {
         self.state_after(self.at)
     }
 
     /// Returns the state after so many moves.
-    fn state_after(&self, n_plies: usize) -> &pb::State {
-        n_plies.checked_sub(1).map_or(&self.first_state, |last| &self.plies[last].state)
-    }
-
-    /// Returns what is due.
-    pub fn phase(&self) -> pb::Phase {
-        self.state().phase()
+    pub fn state_after(&self, n_plies: usize) -> &G::State {
+        n_plies.checked_sub(1).and_then(|last| self.plies.get(last)).map_or(&self.first_state, |it| &it.state)
     }
 
     /// Returns the seat to move.
     pub fn seat(&self) -> usize {
-        self.state().seat_to_move as usize
+        G::seat_to_move(self.state())
     }
 
     /// Returns the color of a seat.
-    pub fn color(&self, seat: usize) -> pb::Color {
-        self.state().seats.get(seat).map_or(pb::Color::Unspecified, pb::SeatState::color)
+    pub fn color(&self, seat: usize) -> SeatColor {
+        G::colors(self.state()).get(seat).copied().unwrap_or_default()
     }
 
     /// Names a seat by its person.
@@ -223,20 +201,14 @@ impl Session {
         self.players.get(seat).map_or("?", String::as_str)
     }
 
-    /// Returns the seat that laid the last tile.
-    pub fn last_layer(&self) -> Option<usize> {
-        (0..self.at).rev().find_map(|it| match &self.plies[it].mv.kind {
-            Some(pb::r#move::Kind::Lay(_)) => Some(self.plies[it].state.seat_to_move as usize),
-            _ => None,
-        })
+    /// Tells whether the game is over.
+    pub fn is_over(&self) -> bool {
+        G::is_over(self.state())
     }
 
-    /// Returns the symbol printed on a covered cell.
-    pub fn symbol_at(&self, cell: Cell) -> pb::Symbol {
-        let field = |it: &pb::Description| {
-            it.fields.iter().find(|it| it.cell.map(Cell::from) == Some(cell)).map(|it| it.symbol())
-        };
-        self.description.latest().and_then(field).unwrap_or(pb::Symbol::Unspecified)
+    /// Returns the moves in effect, the oldest first.
+    pub fn plies(&self) -> &[Ply<G>] {
+        &self.plies[..self.at]
     }
 
     /// Returns the number of moves in effect.
@@ -249,20 +221,24 @@ impl Session {
         self.pending.is_some() || self.sampling
     }
 
+    /// Tells whether any answer is on its way.
+    pub fn is_waiting(&self) -> bool {
+        self.is_busy()
+            || self.legal.is_waiting()
+            || self.description.is_waiting()
+            || self.score.is_waiting()
+            || self.why_not.is_waiting()
+    }
+
     /// Returns the game as it is saved: the moves in effect, without those taken back.
-    pub fn record(&self) -> pb::GameRecord {
-        pb::GameRecord {
-            format: RECORD_FORMAT.into(),
-            players: self.players.iter().map(|name| pb::Player { name: name.clone() }).collect(),
-            first_state: Some(self.first_state.clone()),
-            moves: self.plies[..self.at].iter().map(|it| it.mv.clone()).collect(),
-            seed: self.seed,
-        }
+    pub fn record(&self) -> G::Record {
+        let moves = self.plies().iter().map(|it| it.mv.clone()).collect();
+        G::record(&self.players, self.first_state.clone(), moves, self.seed)
     }
 
     /// Returns the lines of the log, the oldest first.
     pub fn log(&self) -> impl DoubleEndedIterator<Item = &LogLine> {
-        self.plies[..self.at].iter().flat_map(|it| &it.log)
+        self.plies().iter().flat_map(|it| &it.log)
     }
 
     /// Returns the newest line of the log.
@@ -308,9 +284,9 @@ impl Session {
         }
     }
 
-    /// Draws a tile: the one that was taken back, if there is one, else what the engine turns over.
+    /// Lets chance speak: what was taken back, if there is something, else what the engine turns over.
     pub fn draw(&mut self) {
-        if self.phase() != pb::Phase::Draw || self.is_busy() {
+        if !G::is_chance_due(self.state()) || self.is_busy() {
             return;
         }
         // What chance has said once, it does not say otherwise because somebody looked back.
@@ -321,107 +297,84 @@ impl Session {
             return;
         }
         self.sampling = true;
-        let request = pb::SampleChanceRequest { state: Some(self.state().clone()), seed: self.seed };
-        self.push_ask(Slot::Sample, Call::Sample(Box::new(request)));
+        let call = Call::Sample(Box::new(self.state().clone()), self.seed);
+        self.push_ask(Slot::Sample, call);
     }
 
     /// Plays a move, unless one is on its way already.
-    pub fn play(&mut self, kind: pb::r#move::Kind) {
+    pub fn play(&mut self, mv: G::Move) {
         if self.is_busy() {
             return;
         }
-        let mv = pb::Move { kind: Some(kind) };
-        let request =
-            pb::ApplyMovesRequest { state: Some(self.state().clone()), moves: vec![mv.clone()], every_state: false };
+        let call =
+            Call::Apply { state: Box::new(self.state().clone()), moves: vec![mv.clone()], every_state: false };
         self.pending = Some(mv);
-        self.push_ask(Slot::Apply, Call::Apply(Box::new(request)));
-    }
-
-    /// Tells whether fetching the pieces from the pub is legal.
-    pub fn may_redeem(&self) -> bool {
-        self.legal_moves().iter().any(|it| matches!(kind(it), Some(pb::r#move::Kind::Redeem(_))))
+        self.push_ask(Slot::Apply, call);
     }
 
     /// Returns the legal moves of the present state; none while they are on their way.
-    pub fn legal_moves(&self) -> &[pb::LegalMove] {
+    pub fn legal_moves(&self) -> &[G::LegalMove] {
         self.legal.known().map_or(&[], Vec::as_slice)
     }
 
     /// Takes an answer; late ones, to questions about an earlier state, are dropped.
-    pub fn take_answer(&mut self, slot: Slot, revision: u64, result: Result<Answer, Failure>) {
+    pub fn take_answer(&mut self, slot: Slot, revision: u64, result: Result<AnyAnswer, Failure>) {
         if revision != self.revision {
             return;
         }
-        let result = match (slot, result) {
-            (Slot::Describe, Ok(Answer::Describe(it))) => {
+        let result = result.map(G::answer);
+        let failure = match (slot, result) {
+            (Slot::Describe, Ok(Some(Answer::Describe(it)))) => {
                 self.facts[self.at].description = Some((*it).clone());
                 self.description.settle(Ok(*it));
-                return self.prepare_pieces();
+                return G::refresh(self, News::Description);
             }
-            (Slot::Score, Ok(Answer::Score(it))) => {
+            (Slot::Score, Ok(Some(Answer::Score(it)))) => {
                 self.facts[self.at].score = Some((*it).clone());
                 return self.score.settle(Ok(*it));
             }
-            (Slot::LegalMoves, Ok(Answer::LegalMoves(it))) => {
+            (Slot::LegalMoves, Ok(Some(Answer::LegalMoves(it)))) => {
                 self.facts[self.at].legal = Some(it.clone());
-                return self.take_legal(it);
+                self.legal.settle(Ok(it));
+                return G::refresh(self, News::LegalMoves);
             }
-            (Slot::Validate, Ok(Answer::Validate(it))) => return self.take_verdict(&it),
-            (Slot::Sample, Ok(Answer::Sample(it))) => return self.take_sample(it),
-            (Slot::Apply, Ok(Answer::Apply(it))) => return self.take_applied(*it),
+            (Slot::Validate, Ok(Some(Answer::Validate(it)))) => return self.why_not.settle(Ok(G::why_not(&it))),
+            (Slot::Sample, Ok(Some(Answer::Sample(mv)))) => {
+                self.sampling = false;
+                return self.play(mv);
+            }
+            (Slot::Apply, Ok(Some(Answer::Apply(state, steps)))) => return self.take_applied(*state, steps),
             (_, Ok(_)) => Failure { text: msg!("engine-other-answer"), ..Failure::default() },
             (_, Err(failure)) => failure,
         };
         match slot {
-            Slot::Describe => self.description.settle(Err(result.text)),
-            Slot::Score => self.score.settle(Err(result.text)),
-            Slot::LegalMoves => self.legal.settle(Err(result.text)),
-            Slot::Validate => self.why_not.settle(Err(result.text)),
+            Slot::Describe => self.description.settle(Err(failure.text)),
+            Slot::Score => self.score.settle(Err(failure.text)),
+            Slot::LegalMoves => self.legal.settle(Err(failure.text)),
+            Slot::Validate => self.why_not.settle(Err(failure.text)),
             _ => {
                 self.pending = None;
                 self.sampling = false;
-                self.notice = Some(result.text);
+                self.notice = Some(failure.text);
             }
         }
     }
 
-    fn take_legal(&mut self, moves: Vec<pb::LegalMove>) {
-        self.lays = moves
-            .iter()
-            .enumerate()
-            .filter_map(|(idx, it)| match kind(it) {
-                Some(pb::r#move::Kind::Lay(lay)) => Some(((lay.anchor?.into(), lay.rotation), idx)),
-                _ => None,
-            })
-            .collect();
-        self.legal.settle(Ok(moves));
-        self.name_places();
-        self.refresh_aim();
-        self.prepare_pieces();
-    }
-
-    fn take_sample(&mut self, sample: pb::SampleChanceResponse) {
-        self.sampling = false;
-        if let Some(kind) = sample.r#move.and_then(|it| it.kind) {
-            self.play(kind);
-        }
-    }
-
-    fn take_applied(&mut self, applied: pb::ApplyMovesResponse) {
-        let (Some(mv), Some(state)) = (self.pending.take(), applied.state) else {
+    fn take_applied(&mut self, state: G::State, steps: Vec<(Vec<G::Event>, Option<G::State>)>) {
+        let Some(mv) = self.pending.take() else {
             return;
         };
-        let events = applied.steps.into_iter().flat_map(|it| it.events).collect::<Vec<_>>();
+        let events = steps.into_iter().flat_map(|it| it.0).collect::<Vec<_>>();
         self.plies.truncate(self.at);
         self.push(mv, state, events);
         self.moved();
-        if self.drawing == Drawing::EngineAtOnce {
+        if self.drawing == Drawing::EngineAtOnce || G::comes_at_once(self.state()) {
             self.draw();
         }
     }
 
-    fn push(&mut self, mv: pb::Move, state: pb::State, events: Vec<pb::Event>) {
-        let log = log::lines(self, self.plies.len(), &events);
+    fn push(&mut self, mv: G::Move, state: G::State, events: Vec<G::Event>) {
+        let log = G::log(self, self.plies.len(), &events);
         self.plies.push(Ply { mv, state, events, log });
         self.at = self.plies.len();
         self.facts.truncate(self.at);
@@ -434,82 +387,72 @@ impl Session {
         self.pending = None;
         self.sampling = false;
         self.notice = None;
-        self.aim = None;
-        self.pieces = PiecesChoice::default();
+        G::let_go(&mut self.half);
         self.why_not = Remote::Unasked;
         self.asked_about = None;
-        self.lays.clear();
-        self.place_names.clear();
         self.changed = true;
         self.outbox.clear();
         self.description.ask();
         self.score.ask();
         self.legal.ask();
         let Facts { description, legal, score } = self.facts[self.at].clone();
-        let state = Some(self.state().clone());
+        let state = Box::new(self.state().clone());
         match description {
             Some(it) => self.description.settle(Ok(it)),
-            None => {
-                let request = pb::DescribeStateRequest { state: state.clone() };
-                self.push_ask(Slot::Describe, Call::Describe(Box::new(request)));
-            }
+            None => self.push_ask(Slot::Describe, Call::Describe(state.clone())),
         }
         match legal {
-            Some(it) => self.take_legal(it),
-            None => {
-                let include = Some(pb::Include { footprints: true, effects: true });
-                let request = pb::ListLegalMovesRequest { state, include, filter: None };
-                self.push_ask(Slot::LegalMoves, Call::LegalMoves(Box::new(request)));
-            }
+            Some(it) => self.legal.settle(Ok(it)),
+            None => self.push_ask(Slot::LegalMoves, Call::LegalMoves(state)),
         }
         match score {
             Some(it) => self.score.settle(Ok(it)),
             None => {
-                let position = Some(pb::score_request::Position::Record(self.record()));
-                self.push_ask(Slot::Score, Call::Score(Box::new(pb::ScoreRequest { position })));
+                let call = Call::Score(Box::new(self.record()));
+                self.push_ask(Slot::Score, call);
             }
+        }
+        if self.description.known().is_some() {
+            G::refresh(self, News::Description);
+        }
+        if self.legal.known().is_some() {
+            G::refresh(self, News::LegalMoves);
         }
     }
 
     /// Asks why a move is refused, unless that was the last question.
-    fn ask_why(&mut self, kind: pb::r#move::Kind) {
-        let mv = pb::Move { kind: Some(kind) };
+    pub fn ask_why(&mut self, mv: G::Move) {
         if self.asked_about.as_ref() == Some(&mv) {
             return;
         }
         self.asked_about = Some(mv.clone());
         self.why_not = Remote::Waiting { last: None };
-        let request = pb::ValidateMoveRequest { state: Some(self.state().clone()), r#move: Some(mv) };
-        self.push_ask(Slot::Validate, Call::Validate(Box::new(request)));
+        let call = Call::Validate(Box::new(self.state().clone()), Box::new(mv));
+        self.push_ask(Slot::Validate, call);
     }
 
-    fn forget_why(&mut self) {
+    /// Asks no longer why something is refused.
+    pub fn forget_why(&mut self) {
         self.asked_about = None;
         self.why_not = Remote::Unasked;
         self.outbox.retain(|it| it.slot != Slot::Validate);
     }
 
-    fn take_verdict(&mut self, verdict: &pb::ValidateMoveResponse) {
-        let mut cells: Vec<Cell> = verdict.violations.iter().flat_map(|it| &it.cells).map(Cell::from).collect();
-        cells.sort_unstable();
-        cells.dedup();
-        self.why_not.settle(Ok(WhyNot {
-            reasons: verdict.violations.iter().map(words::why_not).collect(),
-            cells,
-            footprint: verdict.footprint.iter().map(Cell::from).collect(),
-        }));
-    }
-
-    fn push_ask(&mut self, slot: Slot, call: Call) {
+    fn push_ask(&mut self, slot: Slot, call: Call<G>) {
         self.outbox.retain(|it| it.slot != slot);
-        self.outbox.push(Ask { slot, revision: self.revision, call });
+        self.outbox.push(Ask { slot, revision: self.revision, call: G::call(call) });
     }
-}
-
-/// Returns what a legal move does.
-pub fn kind(mv: &pb::LegalMove) -> Option<&pb::r#move::Kind> {
-    mv.r#move.as_ref()?.kind.as_ref()
 }
 
 #[cfg(test)]
-mod tests;
+impl<G: Game> Session<G> {
+    /// Returns the number that the present questions carry.
+    pub(crate) fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    /// Puts questions back that were taken out.
+    pub(crate) fn put_back(&mut self, asks: Vec<Ask>) {
+        self.outbox = asks;
+    }
+}

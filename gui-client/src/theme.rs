@@ -9,6 +9,8 @@ use egui::{
 pub struct Palette {
     /// The sea around the island.
     pub sea: Color32,
+    /// A table without a map.
+    pub table: Color32,
     /// Shallow water along the coast.
     pub shallows: Color32,
     /// The beach under the tiles.
@@ -49,6 +51,7 @@ pub struct Palette {
 
 const LIGHT: Palette = Palette {
     sea: Color32::from_rgb(0x9F, 0xC4, 0xCE),
+    table: Color32::from_rgb(0xD8, 0xCB, 0xAE),
     shallows: Color32::from_rgb(0xBB, 0xD9, 0xDC),
     beach: Color32::from_rgb(0xEF, 0xE3, 0xC2),
     tile_line: Color32::from_rgb(0x3B, 0x36, 0x2E),
@@ -71,6 +74,7 @@ const LIGHT: Palette = Palette {
 
 const DARK: Palette = Palette {
     sea: Color32::from_rgb(0x1B, 0x32, 0x3C),
+    table: Color32::from_rgb(0x2B, 0x2A, 0x25),
     shallows: Color32::from_rgb(0x25, 0x43, 0x4D),
     beach: Color32::from_rgb(0x6B, 0x60, 0x48),
     tile_line: Color32::from_rgb(0x12, 0x11, 0x0E),

@@ -3,17 +3,19 @@
 use std::path::PathBuf;
 
 use egui::{Context, Theme, ThemePreference, ViewportCommand};
-use proto::cornwall::v1::{self as pb, r#move::Kind};
 
 use super::{App, Opening, Screen};
 use crate::{
-    board::{BoardView, hex::Cell},
+    carcassonne::Carcassonne,
     command::Command,
-    files::{Existing, Job, fresh_stem},
+    cornwall::Cornwall,
+    files::{ENDING, Existing, Job, fresh_stem},
+    game::{Answer, AnyAnswer, Game, Record},
     i18n::{Lang, Message, msg},
-    link::{Answer, Ask, Call, Failure, Slot, ask_replay, next_revision},
+    link::{Ask, Failure, Slot, next_revision},
     panels::dialogs::{Dialog, PathForm},
-    session::{Session, Spot},
+    session::Session,
+    table::{OnScreen, Table},
 };
 
 /// How many files are remembered.
@@ -27,14 +29,15 @@ impl App {
                 Command::Light(cells) => lit = cells,
                 command => {
                     if let Some(command) = self.carry_out_in_app(ctx, command) {
-                        self.carry_out_in_game(command);
+                        if let Some(game) = &mut self.game {
+                            game.carry_out(command);
+                        }
                         redraw(ctx);
                     }
                 }
             }
         }
-        if lit != self.view.lit {
-            self.view.lit = lit;
+        if self.game.as_mut().is_some_and(|it| it.light(lit)) {
             redraw(ctx);
         }
     }
@@ -51,8 +54,11 @@ impl App {
                 self.screen = Screen::NewGame;
                 self.new_game = crate::remote::Remote::Unasked;
             }
+            Command::ChooseGame(which) => self.setup.choose(which),
+            Command::ShowEditor => self.show_editor(),
             Command::StartGame => self.ask_new_game(),
-            Command::Continue(path) | Command::Open(path) => self.files.order(Job::Open(path)),
+            Command::Continue(path) => self.files.order(Job::Open(path)),
+            Command::Open(path) => self.carry_out_open(path),
             Command::ShowOpen => self.dialog = Some(Dialog::Open(self.path_form(String::new()))),
             Command::ShowSave => {
                 let path = self.saved_at.as_ref().map_or_else(String::new, |it| it.display().to_string());
@@ -69,8 +75,6 @@ impl App {
                 self.may_close = true;
                 ctx.send_viewport_cmd(ViewportCommand::Close);
             }
-            Command::ToggleScore(seat) => self.score_of = Some(seat).filter(|it| self.score_of != Some(*it)),
-            Command::ToggleResult => self.shows_result = !self.shows_result,
             Command::ToggleHelp => self.shows_help = !self.shows_help,
             Command::ToggleTheme => {
                 let other = if ctx.theme() == Theme::Dark { ThemePreference::Light } else { ThemePreference::Dark };
@@ -79,58 +83,9 @@ impl App {
             Command::SetLang(lang) => self.set_lang(ctx, lang),
             Command::RetryLink => self.link.retry_now(),
             Command::DropHalf if self.shows_help => self.shows_help = false,
-            Command::DropHalf if self.score_of.is_some() => self.score_of = None,
-            Command::DropHalf if self.is_result_open() => self.shows_result = false,
             command => return Some(command),
         }
         None
-    }
-
-    fn carry_out_in_game(&mut self, command: Command) {
-        let view = &mut self.view;
-        let Some(session) = &mut self.session else { return };
-        match command {
-            Command::Draw => session.draw(),
-            Command::DrawByHand(tile_id) => session.play(Kind::Draw(pb::Draw { tile_id })),
-            Command::SetDrawing(drawing) => session.drawing = drawing,
-            Command::AimAt(spot) => session.aim_at(spot),
-            Command::LayLegal(idx) => {
-                session.aim_at_legal(idx);
-                session.lay();
-            }
-            Command::Rotate { backward } => session.rotate(backward),
-            Command::NextPlace { backward } => {
-                session.next_place(backward);
-                show_aim(session, view);
-            }
-            Command::DropHalf => {
-                session.drop_aim();
-                session.drop_pieces();
-            }
-            Command::Commit => match session.phase() {
-                pb::Phase::Draw => session.draw(),
-                pb::Phase::Lay => session.lay(),
-                pb::Phase::Pieces => session.place(),
-                pb::Phase::Over | pb::Phase::Unspecified => (),
-            },
-            Command::Redeem if session.may_redeem() => session.play(Kind::Redeem(pb::Redeem {})),
-            Command::ChooseSize(size) => session.choose_size(size),
-            Command::ToggleSlot(slot) => session.toggle_slot(slot),
-            Command::Pass => session.pass(),
-            Command::Undo => session.undo(),
-            Command::Redo => session.redo(),
-            Command::GoTo(n_plies) => session.go_to(n_plies),
-            Command::MoveCursor { columns, rows } => {
-                view.by_keyboard = true;
-                view.cursor = moved(view.cursor, columns, rows);
-                view.camera.show(view.rect, view.cursor);
-                session.aim_at(Spot::Cell(view.cursor));
-            }
-            Command::Fit => view.fit_next = true,
-            Command::Zoom(factor) => view.camera.zoom(view.rect, factor, view.rect.center()),
-            Command::CenterOn(cell) => view.camera.show(view.rect, cell),
-            _ => (),
-        }
     }
 
     /// Speaks another language from now on, and after the next start.
@@ -141,22 +96,18 @@ impl App {
         lang.install(ctx);
         self.setup.set_lang(self.lang, lang);
         self.lang = lang;
-        if let Some(session) = &mut self.session {
-            session.set_lang(lang);
+        if let Some(game) = &mut self.game {
+            game.set_lang(lang);
         }
+        self.editor.set_lang(lang);
         self.files.order(Job::RememberLang(lang));
-    }
-
-    fn is_result_open(&self) -> bool {
-        self.shows_result && self.session.as_ref().is_some_and(|it| it.phase() == pb::Phase::Over)
     }
 
     fn ask_new_game(&mut self) {
         match self.setup.request() {
-            Ok(request) => {
+            Ok(call) => {
                 self.new_game.ask();
                 self.new_game_revision = next_revision();
-                let call = Call::NewGame(Box::new(request));
                 self.link.ask(Ask { slot: Slot::NewGame, revision: self.new_game_revision, call });
             }
             Err(why) => self.new_game.settle(Err(why)),
@@ -164,60 +115,68 @@ impl App {
     }
 
     /// Begins a game from the engine's first state.
-    pub(super) fn begin(&mut self, state: pb::State) {
+    pub(super) fn begin(&mut self, answer: AnyAnswer) {
+        let mut game = match answer {
+            AnyAnswer::Cornwall(Answer::NewGame(state)) => {
+                OnScreen::Cornwall(Table::new(self.fresh_session::<Cornwall>(*state)))
+            }
+            AnyAnswer::Carcassonne(Answer::NewGame(state)) => {
+                OnScreen::Carcassonne(Table::new(self.fresh_session::<Carcassonne>(*state)))
+            }
+            _ => return self.new_game.settle(Err(msg!("engine-other-answer"))),
+        };
         self.new_game.settle(Ok(()));
-        let names = self.setup.names().iter().map(|it| it.trim().to_owned()).collect();
-        let seed = self.setup.seed().unwrap_or(None);
-        let mut session = Session::new(self.lang, fresh_stem(), names, state, seed);
-        session.drawing = self.setup.drawing;
-        if session.drawing == crate::session::Drawing::EngineAtOnce {
-            session.draw();
-        }
+        game.begin();
         self.setup.reseed();
-        self.show(session);
+        self.show(game);
     }
 
-    fn show(&mut self, session: Session) {
-        self.session = Some(session);
+    fn fresh_session<G: Game>(&self, state: G::State) -> Session<G> {
+        let names = self.setup.names().iter().map(|it| it.trim().to_owned()).collect();
+        let seed = self.setup.seed().unwrap_or(None);
+        let mut session = Session::new(self.lang, fresh_stem(G::WHICH), names, state, seed);
+        session.drawing = self.setup.drawing;
+        session
+    }
+
+    fn show(&mut self, game: OnScreen) {
+        self.game = Some(game);
         self.saved_at = None;
         self.screen = Screen::Game;
-        self.view = BoardView::default();
         self.dialog = None;
-        self.score_of = None;
-        self.shows_result = false;
         self.message = None;
     }
 
     /// Lets the engine check every move of a file.
-    pub(super) fn ask_replay(&mut self, path: PathBuf, record: pb::GameRecord) {
+    pub(super) fn ask_replay(&mut self, path: PathBuf, record: Record) {
         let revision = next_revision();
-        self.link.ask(ask_replay(&record, revision));
+        let Some(call) = record.replay() else {
+            return self.file_problem(msg!("file-no-state"));
+        };
+        self.link.ask(Ask { slot: Slot::Open, revision, call });
         self.opening = Some(Opening { path, record, revision });
     }
 
-    pub(super) fn take_replay(&mut self, revision: u64, result: Result<Answer, Failure>) {
+    pub(super) fn take_replay(&mut self, revision: u64, result: Result<AnyAnswer, Failure>) {
         let Some(Opening { path, record, .. }) = self.opening.take_if(|it| it.revision == revision) else {
             return;
         };
         let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
         // A game that is taken up goes on in its own file; another one gets a new one.
         let is_autosave = self.unfinished.iter().any(|it| it.path == path);
-        let session = match result {
-            Ok(Answer::Apply(replay)) => {
-                let stem = Some(name.trim_end_matches(".meeplewright.json").to_owned()).filter(|_| is_autosave);
-                Session::from_record(self.lang, stem.unwrap_or_else(fresh_stem), record, *replay)
-            }
-            Ok(_) => Err(msg!("engine-other-answer")),
+        let n_moves = record.n_moves();
+        let stem = Some(name.trim_end_matches(".meeplewright.json").to_owned()).filter(|_| is_autosave);
+        let stem = stem.unwrap_or_else(|| fresh_stem(record.which()));
+        let game = match result {
+            Ok(answer) => resume(self.lang, stem, record, answer),
             Err(failure) => Err(match failure.index {
-                Some(index) => {
-                    msg!("file-illegal-move", n = index + 1, of = record.moves.len(), why = failure.text)
-                }
+                Some(index) => msg!("file-illegal-move", n = index + 1, of = n_moves, why = failure.text),
                 None => failure.text,
             }),
         };
-        match session {
-            Ok(session) => {
-                self.show(session);
+        match game {
+            Ok(game) => {
+                self.show(game);
                 if !is_autosave {
                     self.saved_at = Some(path.clone());
                     self.remember(path);
@@ -228,9 +187,17 @@ impl App {
     }
 
     pub(super) fn carry_out_save(&mut self, path: PathBuf, existing: Existing) {
-        if let Some(session) = &self.session {
-            self.files.order(Job::Save { path, record: Box::new(session.record()), existing });
+        if self.screen == Screen::Editor {
+            self.files.order(Job::SaveMap { path, toml: self.editor.to_toml(), existing });
+        } else if let Some(game) = &self.game {
+            self.files.order(Job::Save { path, record: Box::new(game.record()), existing });
         }
+    }
+
+    /// Opens a file: a map in the editor, elsewhere a game.
+    pub(super) fn carry_out_open(&mut self, path: PathBuf) {
+        let is_map = self.screen == Screen::Editor;
+        self.files.order(if is_map { Job::OpenMap(path) } else { Job::Open(path) });
     }
 
     pub(super) fn saved(&mut self, path: PathBuf) {
@@ -258,13 +225,14 @@ impl App {
     }
 
     fn browse(&mut self) {
-        let lang = self.lang;
+        let (lang, map) = (self.lang, self.screen == Screen::Editor);
         let job = match &self.dialog {
+            Some(Dialog::Save(_)) if map => Job::PickSave { name: self.editor.file_name(), map, lang },
             Some(Dialog::Save(_)) => {
-                let name = self.session.as_ref().map_or("game", |it| it.file_stem.as_str()).to_owned();
-                Job::PickSave { name, lang }
+                let stem = self.game.as_ref().map_or("game", OnScreen::file_stem);
+                Job::PickSave { name: format!("{stem}.{ENDING}"), map, lang }
             }
-            _ => Job::PickOpen { lang },
+            _ => Job::PickOpen { map, lang },
         };
         self.files.order(job);
         if let Some(Dialog::Open(form) | Dialog::Save(form)) = &mut self.dialog {
@@ -291,20 +259,21 @@ impl App {
     }
 }
 
-/// Moves a cell by columns and rows, as they look on the screen.
-fn moved(cell: Cell, columns: i32, rows: i32) -> Cell {
-    let row = cell.r + rows;
-    let column = cell.column() + columns;
-    Cell::new(column - row.div_euclid(2), row)
-}
-
-/// Brings the held tile into view and takes the cursor there.
-fn show_aim(session: &Session, view: &mut BoardView) {
-    if let Some(aim) = &session.aim {
-        view.by_keyboard = true;
-        view.cursor = aim.anchor;
-        view.camera.show(view.rect, aim.anchor);
-    }
+/// Takes up a game that the engine has played through.
+fn resume(lang: Lang, stem: String, record: Record, answer: AnyAnswer) -> Result<OnScreen, Message> {
+    let players = record.players();
+    let no_state = || msg!("file-no-state");
+    Ok(match (record, answer) {
+        (Record::Cornwall(it), AnyAnswer::Cornwall(Answer::Apply(_, steps))) => {
+            let played = (it.first_state.ok_or_else(no_state)?, it.moves, it.seed);
+            OnScreen::Cornwall(Table::new(Session::from_record(lang, stem, &players, played, steps)?))
+        }
+        (Record::Carcassonne(it), AnyAnswer::Carcassonne(Answer::Apply(_, steps))) => {
+            let played = (it.first_state.ok_or_else(no_state)?, it.moves, it.seed);
+            OnScreen::Carcassonne(Table::new(Session::from_record(lang, stem, &players, played, steps)?))
+        }
+        _ => return Err(msg!("engine-other-answer")),
+    })
 }
 
 /// Draws once more before anything is painted, so that a key or a click is seen in the very frame that brought it.
@@ -312,18 +281,5 @@ fn redraw(ctx: &Context) {
     ctx.request_discard("a command was carried out");
     if !ctx.will_discard() {
         ctx.request_repaint();
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_cursor_goes_straight_up_and_comes_back() {
-        let start = Cell::new(3, -2);
-        let up = (0..7).fold(start, |it, _| moved(it, 0, -1));
-        assert_eq!(up.column(), start.column());
-        assert_eq!((0..7).fold(up, |it, _| moved(it, 0, 1)), start);
     }
 }

@@ -2,14 +2,13 @@
 
 use egui::{Pos2, Rect, Vec2, vec2};
 
-use super::hex::{Cell, Corner, world_from_corner, world_from_hex};
 
 /// Where the board is looked at from.
 #[derive(Clone, Copy, Debug)]
 pub struct Camera {
     /// The place in the middle of the view, in world units.
     pub center: Vec2,
-    /// The circumradius of a cell in points.
+    /// The world's unit in points: the circumradius of a hexagon, the side of a square.
     pub radius: f32,
     /// True until the player pans or zooms: then the view grows with the island.
     pub follows: bool,
@@ -32,16 +31,6 @@ impl Camera {
         view.center() + (at - self.center) * self.radius
     }
 
-    /// Returns where a cell's center is on the screen.
-    pub fn screen_from_hex(&self, view: Rect, cell: Cell) -> Pos2 {
-        self.screen_from_world(view, world_from_hex(cell))
-    }
-
-    /// Returns where a corner is on the screen.
-    pub fn screen_from_corner(&self, view: Rect, corner: Corner) -> Pos2 {
-        self.screen_from_world(view, world_from_corner(corner))
-    }
-
     /// Returns the place of the world at a point of the screen.
     pub fn world_from_screen(&self, view: Rect, at: Pos2) -> Vec2 {
         (at - view.center()) / self.radius + self.center
@@ -62,8 +51,8 @@ impl Camera {
         self.follows = false;
     }
 
-    /// Shows all the cells.
-    pub fn fit(&mut self, view: Rect, cells: impl Iterator<Item = Cell>) {
+    /// Shows all the cells, given by their middles.
+    pub fn fit(&mut self, view: Rect, cells: impl Iterator<Item = Vec2>) {
         let Some((min, max)) = bounds(cells) else { return };
         let size = max - min;
         let room = view.size();
@@ -73,7 +62,7 @@ impl Camera {
     }
 
     /// Shows all the cells if some of them lie outside, unless the player has taken the view in hand.
-    pub fn follow(&mut self, view: Rect, cells: impl Iterator<Item = Cell> + Clone) {
+    pub fn follow(&mut self, view: Rect, cells: impl Iterator<Item = Vec2> + Clone) {
         if !self.follows {
             return;
         }
@@ -87,10 +76,10 @@ impl Camera {
     }
 
     /// Brings a cell into view.
-    pub fn show(&mut self, view: Rect, cell: Cell) {
+    pub fn show(&mut self, view: Rect, cell: Vec2) {
         let margin = (view.size().min_elem() / 2.0 - 1.0).min(self.radius * 1.5).max(0.0);
         let inner = view.shrink(margin);
-        let at = self.screen_from_hex(view, cell);
+        let at = self.screen_from_world(view, cell);
         let by = inner.clamp(at) - at;
         if by != Vec2::ZERO {
             let follows = self.follows;
@@ -100,11 +89,10 @@ impl Camera {
     }
 }
 
-/// Returns the corners of the smallest box around cells, with a margin of one cell.
-fn bounds(cells: impl Iterator<Item = Cell>) -> Option<(Vec2, Vec2)> {
-    let mut places = cells.map(world_from_hex);
-    let first = places.next()?;
-    let (min, max) = places.fold((first, first), |(min, max), it| (min.min(it), max.max(it)));
+/// Returns the corners of the smallest box around the middles of cells, with a margin of about one cell.
+fn bounds(mut cells: impl Iterator<Item = Vec2>) -> Option<(Vec2, Vec2)> {
+    let first = cells.next()?;
+    let (min, max) = cells.fold((first, first), |(min, max), it| (min.min(it), max.max(it)));
     Some((min - vec2(1.6, 1.6), max + vec2(1.6, 1.6)))
 }
 
@@ -138,8 +126,8 @@ mod tests {
     #[test]
     fn fitting_shows_every_cell() {
         let mut camera = Camera::default();
-        let cells = [Cell::new(-9, 3), Cell::new(12, -4), Cell::new(0, 8)];
+        let cells = [vec2(-13.0, 4.5), vec2(17.3, -6.0), vec2(6.9, 12.0)];
         camera.fit(view(), cells.into_iter());
-        assert!(cells.iter().all(|it| view().contains(camera.screen_from_hex(view(), *it))));
+        assert!(cells.iter().all(|it| view().contains(camera.screen_from_world(view(), *it))));
     }
 }

@@ -2,23 +2,27 @@
 
 use std::{future::Future, path::PathBuf, thread, time::Duration};
 
-use super::{Done, ENDING};
+use super::Done;
 use crate::i18n::{Lang, msg, tr};
 
 /// After so long the dialog is taken to be lost. The field for a path works all the time.
 const PATIENCE: Duration = Duration::from_secs(600);
 
 /// Asks for a file to open.
-pub(super) fn pick_open(lang: Lang, say: impl Fn(Done) + Send + 'static) {
-    let dialog = rfd::AsyncFileDialog::new().set_title(tr!(lang, "dialog-open"));
-    let dialog = dialog.add_filter(tr!(lang, "dialog-saved-games"), &["json"]);
+pub(super) fn pick_open(lang: Lang, map: bool, say: impl Fn(Done) + Send + 'static) {
+    let dialog = rfd::AsyncFileDialog::new().set_title(if map { tr!(lang, "dialog-open-map") } else { tr!(lang, "dialog-open") });
+    let dialog = if map {
+        dialog.add_filter(tr!(lang, "dialog-maps"), &["toml"])
+    } else {
+        dialog.add_filter(tr!(lang, "dialog-saved-games"), &["json"])
+    };
     pick(async move { dialog.pick_file().await.map(|it| it.path().to_owned()) }, Done::PickedOpen, say);
 }
 
 /// Asks for a place to save.
-pub(super) fn pick_save(lang: Lang, name: String, say: impl Fn(Done) + Send + 'static) {
-    let file = format!("{name}.{ENDING}");
-    let dialog = rfd::AsyncFileDialog::new().set_title(tr!(lang, "dialog-save")).set_file_name(file);
+pub(super) fn pick_save(lang: Lang, name: String, map: bool, say: impl Fn(Done) + Send + 'static) {
+    let title = if map { tr!(lang, "dialog-save-map") } else { tr!(lang, "dialog-save") };
+    let dialog = rfd::AsyncFileDialog::new().set_title(title).set_file_name(name);
     pick(async move { dialog.save_file().await.map(|it| it.path().to_owned()) }, Done::PickedSave, say);
 }
 

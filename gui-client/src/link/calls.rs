@@ -1,58 +1,17 @@
-//! The calls of the contract, one enum in and one enum out, and what a status means for the person at the window.
+//! Calls that may fail, and what a status means for the person at the window.
 
 use std::{error::Error as _, time::Duration};
 
-use proto::cornwall::v1 as pb;
 use tokio::time::timeout;
 use tonic::{Code, Status, transport::Channel};
 use tonic_types::StatusExt as _;
 
 use crate::{
+    cornwall::Cornwall,
+    game::{AnyAnswer, AnyCall, Call, Calls, Game as _},
     i18n::{Message, msg},
     words,
 };
-
-/// A call to make.
-#[derive(Clone, Debug)]
-pub enum Call {
-    /// `GetCatalog`.
-    Catalog,
-    /// `NewGame`.
-    NewGame(Box<pb::NewGameRequest>),
-    /// `ListLegalMoves`.
-    LegalMoves(Box<pb::ListLegalMovesRequest>),
-    /// `ValidateMove`.
-    Validate(Box<pb::ValidateMoveRequest>),
-    /// `ApplyMoves`.
-    Apply(Box<pb::ApplyMovesRequest>),
-    /// `SampleChance`.
-    Sample(Box<pb::SampleChanceRequest>),
-    /// `Score`.
-    Score(Box<pb::ScoreRequest>),
-    /// `DescribeState`.
-    Describe(Box<pb::DescribeStateRequest>),
-}
-
-/// An answer.
-#[derive(Clone, Debug)]
-pub enum Answer {
-    /// The catalog.
-    Catalog(Box<pb::Catalog>),
-    /// The first state.
-    NewGame(Box<pb::State>),
-    /// The legal moves.
-    LegalMoves(Vec<pb::LegalMove>),
-    /// Legal, or why not.
-    Validate(Box<pb::ValidateMoveResponse>),
-    /// The state after the moves, and the steps.
-    Apply(Box<pb::ApplyMovesResponse>),
-    /// An outcome of chance.
-    Sample(pb::SampleChanceResponse),
-    /// The points.
-    Score(Box<pb::ScoreResponse>),
-    /// The description.
-    Describe(Box<pb::Description>),
-}
 
 /// A refusal of the engine.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
@@ -66,28 +25,23 @@ pub struct Failure {
 /// How a call ended.
 pub(super) enum Outcome {
     /// The engine spoke.
-    Answered(Result<Answer, Failure>),
+    Answered(Result<AnyAnswer, Failure>),
     /// The engine could not be reached, for this cause.
     Away(Message),
 }
 
 /// A client of the engine, cheap to clone.
 #[derive(Clone)]
-pub(super) struct Client(pb::cornwall_service_client::CornwallServiceClient<Channel>);
-
-/// The largest answer taken.
-const LARGEST_ANSWER: usize = 16 << 20;
+pub(super) struct Client(Calls);
 
 impl Client {
     pub(super) fn new(channel: Channel) -> Client {
-        Client(
-            pb::cornwall_service_client::CornwallServiceClient::new(channel).max_decoding_message_size(LARGEST_ANSWER),
-        )
+        Client(Calls::new(channel))
     }
 
     /// Asks for a sign of life.
     pub(super) async fn knock(&self, patience: Duration) -> Result<(), Message> {
-        match timeout(patience, self.make(Call::Catalog)).await {
+        match timeout(patience, self.make(Cornwall::call(Call::Catalog))).await {
             Ok(Outcome::Answered(Ok(_))) => Ok(()),
             Ok(Outcome::Answered(Err(why))) => Err(msg!("away-not-ours", why = why.text)),
             Ok(Outcome::Away(cause)) => Err(cause),
@@ -96,8 +50,8 @@ impl Client {
     }
 
     /// Makes one call.
-    pub(super) async fn make(&self, call: Call) -> Outcome {
-        match self.try_make(call).await {
+    pub(super) async fn make(&self, call: AnyCall) -> Outcome {
+        match self.0.make(call).await {
             Ok(answer) => Outcome::Answered(Ok(answer)),
             Err(status) if status.code() == Code::DataLoss => {
                 Outcome::Answered(Err(Failure { text: msg!("engine-answer-lacks"), index: None }))
@@ -107,32 +61,6 @@ impl Client {
                 None => Outcome::Answered(Err(failure_from_status(&status))),
             },
         }
-    }
-
-    async fn try_make(&self, call: Call) -> Result<Answer, Status> {
-        let mut client = self.0.clone();
-        let lacks = |what: &str| Status::data_loss(format!("the answer lacks its {what}"));
-        Ok(match call {
-            Call::Catalog => {
-                let it = client.get_catalog(pb::GetCatalogRequest {}).await?.into_inner();
-                Answer::Catalog(Box::new(it.catalog.ok_or_else(|| lacks("catalog"))?))
-            }
-            Call::NewGame(request) => {
-                let it = client.new_game(*request).await?.into_inner();
-                Answer::NewGame(Box::new(it.state.ok_or_else(|| lacks("state"))?))
-            }
-            Call::LegalMoves(request) => {
-                Answer::LegalMoves(client.list_legal_moves(*request).await?.into_inner().moves)
-            }
-            Call::Validate(request) => Answer::Validate(Box::new(client.validate_move(*request).await?.into_inner())),
-            Call::Apply(request) => Answer::Apply(Box::new(client.apply_moves(*request).await?.into_inner())),
-            Call::Sample(request) => Answer::Sample(client.sample_chance(*request).await?.into_inner()),
-            Call::Score(request) => Answer::Score(Box::new(client.score(*request).await?.into_inner())),
-            Call::Describe(request) => {
-                let it = client.describe_state(*request).await?.into_inner();
-                Answer::Describe(Box::new(it.description.ok_or_else(|| lacks("description"))?))
-            }
-        })
     }
 }
 

@@ -3,10 +3,10 @@
 use egui::{Align, Label, Layout, RichText, Role, ScrollArea, Sense, Ui, WidgetInfo, vec2};
 
 use super::{Desk, marks};
-use crate::{command::Command, i18n::tr, session::LogLine, theme};
+use crate::{command::Command, i18n::tr, log::LogLine, table::Play, theme};
 
 /// Shows the log at some height, the newest line at the bottom.
-pub fn history_ui(ui: &mut Ui, desk: &Desk<'_>, height: f32, commands: &mut Vec<Command>) {
+pub fn history_ui<G: Play>(ui: &mut Ui, desk: &Desk<'_, G>, height: f32, commands: &mut Vec<Command>) {
     let n_plies = desk.session.n_plies();
     let lines: Vec<&LogLine> = desk.session.log().filter(|it| !it.is_passing || it.ply + 1 == n_plies).collect();
     marks::heading(ui, &tr!(desk.lang(), "log-title"));
@@ -57,7 +57,7 @@ fn line_key(line: &LogLine) -> u64 {
 }
 
 /// Shows a line and returns its height.
-fn line_ui(ui: &mut Ui, desk: &Desk<'_>, line: &LogLine, idx: usize, commands: &mut Vec<Command>) -> f32 {
+fn line_ui<G: Play>(ui: &mut Ui, desk: &Desk<'_, G>, line: &LogLine, idx: usize, commands: &mut Vec<Command>) -> f32 {
     let colors = theme::of(ui);
     let id = ui.scope_id().with(("line", idx));
     let before = ui.ctx().read_response(id);

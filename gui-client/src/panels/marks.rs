@@ -1,19 +1,10 @@
-//! Small things that panels are made of: cards, keys, symbols, pieces, tiles. All drawn as shapes: no font has them.
+//! Small things that panels are made of: cards, keys, symbols. All drawn as shapes: no font has them.
 
 use egui::{
     Button, Color32, CornerRadius, Frame, Margin, Painter, Pos2, Rect, Response, Role, Sense, Shape, Stroke,
     StrokeKind, Ui, Vec2, WidgetInfo, vec2,
 };
-use proto::cornwall::v1 as pb;
-
-use crate::{
-    board::{
-        art::{self, Icon},
-        hex::{Cell, Corner, world_from_corner, world_from_hex},
-        skin::Skin,
-    },
-    theme,
-};
+use crate::{seat::SeatColor, theme};
 
 /// Returns the frame of a card.
 pub fn card(ui: &Ui) -> Frame {
@@ -85,102 +76,56 @@ pub fn focus_ring(ui: &Ui, response: &Response) {
 }
 
 /// Adds the symbol of a color.
-pub fn seat_symbol(ui: &mut Ui, color: pb::Color, size: f32) -> Response {
+pub fn seat_symbol(ui: &mut Ui, color: SeatColor, size: f32) -> Response {
     let (rect, response) = ui.allocate_exact_size(vec2(size, size), Sense::hover());
     paint_symbol(ui.painter(), rect.center(), size, color, theme::of(ui).tile_line);
     response
 }
 
-/// Paints the symbol of a color: red circle, green triangle, blue square, yellow diamond.
-pub fn paint_symbol(painter: &Painter, at: Pos2, size: f32, color: pb::Color, line: Color32) {
-    let fill = art::seat_color(color);
+/// Paints the symbol of a color: red circle, green triangle, blue square, yellow diamond, black cross.
+pub fn paint_symbol(painter: &Painter, at: Pos2, size: f32, color: SeatColor, line: Color32) {
+    let fill = color.fill();
     let stroke = Stroke::new((size * 0.08).max(1.0), line);
     let half = size * 0.5 - 0.5;
     match color {
-        pb::Color::Red | pb::Color::Unspecified => {
+        SeatColor::Red | SeatColor::Unknown => {
             painter.circle(at, half, fill, stroke);
         }
-        pb::Color::Green => {
+        SeatColor::Green => {
             let points = vec![at + vec2(0.0, -half), at + vec2(half, half * 0.8), at + vec2(-half, half * 0.8)];
             painter.add(Shape::convex_polygon(points, fill, stroke));
         }
-        pb::Color::Blue => {
+        SeatColor::Blue => {
             let rect = Rect::from_center_size(at, Vec2::splat(half * 1.75));
             painter.rect(rect, 1.0, fill, stroke, StrokeKind::Inside);
         }
-        pb::Color::Yellow => {
+        SeatColor::Black => {
+            let (arm, wide) = (half, half * 0.38);
+            let corners = [(wide, arm), (wide, wide), (arm, wide)];
+            let quarter = |turn: fn((f32, f32)) -> Vec2, back: bool| {
+                let mut points = corners.map(turn);
+                if back {
+                    points.reverse();
+                }
+                points
+            };
+            // Clockwise from the lower right.
+            let mut points: Vec<Pos2> = Vec::with_capacity(12);
+            points.extend(quarter(|(x, y)| vec2(x, y), true).map(|it| at + it));
+            points.extend(quarter(|(x, y)| vec2(-x, y), false).map(|it| at + it));
+            points.extend(quarter(|(x, y)| vec2(-x, -y), true).map(|it| at + it));
+            points.extend(quarter(|(x, y)| vec2(x, -y), false).map(|it| at + it));
+            painter.add(Shape::closed_line(points.clone(), Stroke::new(stroke.width * 2.5, Color32::from_gray(0xe8))));
+            for size in [vec2(arm, wide), vec2(wide, arm)] {
+                painter.rect_filled(Rect::from_center_size(at, size * 2.0), 0.0, fill);
+            }
+            painter.add(Shape::closed_line(points, stroke));
+        }
+        SeatColor::Yellow => {
             let points = vec![at + vec2(0.0, -half), at + vec2(half, 0.0), at + vec2(0.0, half), at + vec2(-half, 0.0)];
             painter.add(Shape::convex_polygon(points, fill, stroke));
         }
     }
-}
-
-/// Adds a piece.
-pub fn piece(ui: &mut Ui, skin: &Skin, size: pb::Size, color: pb::Color, side: f32, strength: f32) -> Response {
-    // The picture is a square with air at its sides.
-    let width = match size {
-        pb::Size::Fat => 0.78,
-        pb::Size::Small | pb::Size::Unspecified => 0.56,
-        pb::Size::Tall => 0.44,
-    };
-    let (rect, response) = ui.allocate_exact_size(vec2(side * width, side), Sense::hover());
-    let sheet = skin.sheet(ui.theme(), side * ui.pixels_per_point() / 1.5);
-    let mut brush = crate::board::skin::Brush::new(sheet, ui.theme());
-    brush.piece(rect.center(), side, size, color, Color32::WHITE.gamma_multiply(strength));
-    ui.painter().add(brush.mesh);
-    response
-}
-
-/// Adds an icon.
-pub fn icon(ui: &mut Ui, skin: &Skin, icon: Icon, side: f32) -> Response {
-    icon_with(ui, skin, icon, side, Sense::hover())
-}
-
-/// Adds an icon that can be clicked.
-pub fn icon_button(ui: &mut Ui, skin: &Skin, icon: Icon, side: f32, name: &str) -> Response {
-    let response = icon_with(ui, skin, icon, side, Sense::click());
-    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));
-    focus_ring(ui, &response);
-    response
-}
-
-fn icon_with(ui: &mut Ui, skin: &Skin, icon: Icon, side: f32, sense: Sense) -> Response {
-    let (rect, response) = ui.allocate_exact_size(vec2(side, side), sense);
-    let sheet = skin.sheet(ui.theme(), side * ui.pixels_per_point() / 2.0);
-    let mut brush = crate::board::skin::Brush::new(sheet, ui.theme());
-    brush.icon(rect.center(), side, icon, Color32::WHITE);
-    ui.painter().add(brush.mesh);
-    response
-}
-
-/// Paints a tile around a point, slot 0 first, as the contract lays it for a rotation.
-pub fn paint_tile(ui: &Ui, skin: &Skin, tile: &pb::TileDescriptor, rotation: u32, center: Pos2, radius: f32) {
-    let sheet = skin.sheet(ui.theme(), radius * ui.pixels_per_point());
-    let mut brush = crate::board::skin::Brush::new(sheet, ui.theme());
-    let anchor = Cell::default();
-    let middle = world_from_corner(Corner::of(anchor, rotation));
-    let cells = [anchor, anchor.neighbor(rotation), anchor.neighbor(rotation + 1)];
-    let mut lines = egui::Mesh::default();
-    let colors = theme::of(ui);
-    let place = |cell: Cell| center + (world_from_hex(cell) - middle) * radius;
-    for (cell, field) in cells.iter().zip(&tile.fields) {
-        crate::board::skin::fill_hexagon(&mut lines, place(*cell), radius + 1.5, colors.tile_line);
-        brush.field(place(*cell), radius, *field, art::variant(cell.q, cell.r), Color32::WHITE);
-    }
-    ui.painter().add(lines);
-    ui.painter().add(brush.mesh);
-}
-
-/// The room that a tile takes, for cells of radius 1.
-pub fn tile_room(radius: f32) -> Vec2 {
-    vec2(3.7, 3.7) * radius
-}
-
-/// Adds a tile as a picture.
-pub fn tile(ui: &mut Ui, skin: &Skin, tile: &pb::TileDescriptor, rotation: u32, radius: f32) -> Response {
-    let (rect, response) = ui.allocate_exact_size(tile_room(radius), Sense::hover());
-    paint_tile(ui, skin, tile, rotation, rect.center(), radius);
-    response
 }
 
 /// Adds a heading of a part of the side panel.

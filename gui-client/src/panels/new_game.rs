@@ -6,37 +6,46 @@ use std::{
 };
 
 use egui::{ComboBox, Layout, RichText, ScrollArea, TextEdit, Ui};
-use proto::{common::v1::OptionDescriptor, cornwall::v1 as pb, json};
+use proto::{carcassonne::v1 as carcassonne, common::v1::OptionDescriptor, cornwall::v1 as cornwall, json};
 
 use super::{
     marks::{self, Weight, key_button},
     sentence,
 };
 use crate::{
-    board::skin::Skin,
+    carcassonne::{Carcassonne, map_choice::{MapChoice, map_ui}},
     command::Command,
-    files::LONGEST_NAME,
+    cornwall::Cornwall,
+    game::{AnyCall, Call, Catalogs, Game as _, LONGEST_NAME, Which},
     i18n::{Lang, Message, msg, tr},
-    remote::Remote,
+    seat::SeatColor,
     session::Drawing,
+    skin::Skins,
     theme, words,
 };
+
+/// The most seats of any game.
+const MOST_SEATS: usize = 5;
 
 /// What has been chosen so far.
 #[derive(Clone, Debug)]
 pub struct Setup {
+    /// The game.
+    pub which: Which,
     /// The number of seats.
     pub n_seats: usize,
     /// The names, one a seat.
-    pub names: [String; 4],
+    pub names: [String; MOST_SEATS],
     /// The colors, one a seat, all different.
-    pub colors: [pb::Color; 4],
+    pub colors: [SeatColor; MOST_SEATS],
     /// The seat that begins.
     pub first_seat: usize,
-    /// The options that were changed, by their id.
+    /// The options of the game that were changed, by their id.
     pub options: BTreeMap<String, String>,
-    /// The deck; the default one when empty.
+    /// Cornwall's deck; the default one when empty.
     pub deck_id: String,
+    /// Carcassonne's map.
+    pub map: MapChoice,
     /// Who draws.
     pub drawing: Drawing,
     /// The seed, as it is written.
@@ -47,15 +56,39 @@ impl Setup {
     /// Proposes a game for two.
     pub fn new(lang: Lang) -> Setup {
         Setup {
+            which: Which::default(),
             n_seats: 2,
             names: std::array::from_fn(|it| proposed_name(lang, it)),
-            colors: [pb::Color::Red, pb::Color::Blue, pb::Color::Yellow, pb::Color::Green],
+            colors: [SeatColor::Red, SeatColor::Blue, SeatColor::Yellow, SeatColor::Green, SeatColor::Black],
             first_seat: 0,
             options: BTreeMap::new(),
             deck_id: String::new(),
+            map: MapChoice::default(),
             drawing: Drawing::default(),
             seed: fresh_seed(),
         }
+    }
+
+    /// Chooses the game; its options begin with their defaults.
+    pub fn choose(&mut self, which: Which) {
+        if self.which == which {
+            return;
+        }
+        self.which = which;
+        self.options.clear();
+        if which == Which::Cornwall {
+            self.set_seats(self.n_seats.min(MOST_SEATS - 1));
+            // Cornwall has no black pieces.
+            if let Some(seat) = self.colors.iter().position(|it| *it == SeatColor::Black) {
+                self.colors.swap(seat, MOST_SEATS - 1);
+            }
+        }
+    }
+
+    /// Chooses a map that lies at hand; its options begin with their defaults.
+    pub fn take_map(&mut self, map: carcassonne::Map) {
+        self.map = MapChoice::Own(Box::new(map));
+        self.options.clear();
     }
 
     /// Proposes names in another language where nobody has written one.
@@ -71,20 +104,29 @@ impl Setup {
     ///
     /// # Errors
     /// If a field of the form is not filled in well; the message says which.
-    pub fn request(&self) -> Result<pb::NewGameRequest, Message> {
+    pub fn request(&self) -> Result<AnyCall, Message> {
         if let Some(seat) = self.names().iter().position(|it| it.trim().is_empty()) {
             return Err(msg!("new-no-name", n = seat + 1));
         }
         self.seed()?;
         let options: serde_json::Map<String, serde_json::Value> =
             self.options.iter().map(|(id, value)| (id.clone(), value.clone().into())).collect();
-        let options = json::from_json(&serde_json::Value::Object(options).to_string())
-            .map_err(|it| Message::Verbatim(it.to_string()))?;
-        Ok(pb::NewGameRequest {
-            colors: self.colors[..self.n_seats].iter().map(|it| *it as i32).collect(),
-            options: Some(options),
-            deck_id: self.deck_id.clone(),
-            first_seat: u32::try_from(self.first_seat).unwrap_or(0),
+        let options = serde_json::Value::Object(options).to_string();
+        let first_seat = u32::try_from(self.first_seat).unwrap_or(0);
+        let colors = &self.colors[..self.n_seats];
+        Ok(match self.which {
+            Which::Cornwall => Cornwall::call(Call::NewGame(Box::new(cornwall::NewGameRequest {
+                colors: colors.iter().map(|it| cornwall::Color::from(*it) as i32).collect(),
+                options: Some(json::from_json(&options).map_err(|it| Message::Verbatim(it.to_string()))?),
+                deck_id: self.deck_id.clone(),
+                first_seat,
+            }))),
+            Which::Carcassonne => Carcassonne::call(Call::NewGame(Box::new(carcassonne::NewGameRequest {
+                colors: colors.iter().map(|it| carcassonne::Color::from(*it) as i32).collect(),
+                options: Some(json::from_json(&options).map_err(|_| msg!("new-number-wrong"))?),
+                map: self.map.in_request(),
+                first_seat,
+            }))),
         })
     }
 
@@ -116,10 +158,44 @@ impl Setup {
     }
 
     /// Gives a seat a color; who had it before gets the other one.
-    fn set_color(&mut self, seat: usize, color: pb::Color) {
+    fn set_color(&mut self, seat: usize, color: SeatColor) {
         if let Some(other) = self.colors.iter().position(|it| *it == color) {
             self.colors.swap(seat, other);
         }
+    }
+}
+
+/// What a catalog says that every game needs to be set up.
+struct Facts<'a> {
+    seats: std::ops::RangeInclusive<usize>,
+    colors: Vec<SeatColor>,
+    options: &'a [OptionDescriptor],
+    /// The values of options that hold when nothing is said, where they are not those of the descriptors.
+    defaults: BTreeMap<String, String>,
+}
+
+impl<'a> Facts<'a> {
+    fn of(setup: &Setup, catalogs: &'a Catalogs) -> Option<Facts<'a>> {
+        Some(match setup.which {
+            Which::Cornwall => {
+                let it = catalogs.cornwall.latest()?;
+                Facts {
+                    seats: it.min_seats as usize..=(it.max_seats as usize).min(MOST_SEATS),
+                    colors: it.colors().map(SeatColor::from).collect(),
+                    options: &it.options,
+                    defaults: BTreeMap::new(),
+                }
+            }
+            Which::Carcassonne => {
+                let it = catalogs.carcassonne.latest()?;
+                Facts {
+                    seats: it.min_seats as usize..=(it.max_seats as usize).min(MOST_SEATS),
+                    colors: it.colors().map(SeatColor::from).collect(),
+                    options: &it.options,
+                    defaults: setup.map.defaults(it),
+                }
+            }
+        })
     }
 }
 
@@ -136,14 +212,14 @@ fn fresh_seed() -> String {
 /// Shows the screen.
 pub fn new_game_ui(
     ui: &mut Ui,
-    skin: &Skin,
+    skins: &Skins,
     setup: &mut Setup,
-    catalog: &Remote<pb::Catalog>,
+    catalogs: &Catalogs,
     refused: Option<&Message>,
     commands: &mut Vec<Command>,
 ) {
     let rect = ui.max_rect();
-    skin.paint_table(ui.painter(), ui.theme(), rect, rect.min.to_vec2(), theme::of(ui).sea);
+    skins.cornwall.paint_table(ui.painter(), ui.theme(), rect, rect.min.to_vec2(), theme::of(ui).sea);
     ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
         let width = 900.0_f32.min(ui.available_width() - 24.0);
         ui.add_space(theme::WIDE_GAP);
@@ -151,7 +227,7 @@ pub fn new_game_ui(
             marks::card(ui).inner_margin(24).corner_radius(16).show(ui, |ui| {
                 ui.set_width(width - 48.0);
                 ui.with_layout(Layout::top_down(egui::Align::LEFT), |ui| {
-                    form_ui(ui, setup, catalog, refused, commands);
+                    form_ui(ui, setup, catalogs, refused, commands);
                 });
             });
         });
@@ -162,14 +238,18 @@ pub fn new_game_ui(
 fn form_ui(
     ui: &mut Ui,
     setup: &mut Setup,
-    catalog: &Remote<pb::Catalog>,
+    catalogs: &Catalogs,
     refused: Option<&Message>,
     commands: &mut Vec<Command>,
 ) {
     let lang = Lang::of(ui);
-    ui.label(RichText::new(tr!(lang, "new-title")).heading());
+    ui.horizontal(|ui| {
+        ui.label(RichText::new(tr!(lang, "new-title")).heading());
+        ui.add_space(theme::WIDE_GAP);
+        games_ui(ui, setup, commands);
+    });
     ui.add_space(theme::GAP);
-    let Some(catalog) = catalog.latest() else {
+    let Some(facts) = Facts::of(setup, catalogs) else {
         ui.label(tr!(lang, "new-waiting"));
         if key_button(ui, &tr!(lang, "new-back"), &tr!(lang, "key-esc"), Weight::Plain, None).clicked() {
             commands.push(Command::ShowStart);
@@ -179,16 +259,23 @@ fn form_ui(
     ui.columns(2, |columns| {
         let [left, right] = columns else { return };
         left.vertical(|ui| {
-            seats_ui(ui, setup, catalog);
+            seats_ui(ui, setup, &facts);
             ui.add_space(theme::WIDE_GAP);
             drawing_ui(ui, setup);
             ui.add_space(theme::WIDE_GAP);
-            deck_ui(ui, setup, catalog);
+            match setup.which {
+                Which::Cornwall => deck_ui(ui, setup, catalogs.cornwall.latest()),
+                Which::Carcassonne => {
+                    if map_ui(ui, &mut setup.map, catalogs.carcassonne.latest(), commands) {
+                        setup.options.clear();
+                    }
+                }
+            }
         });
         right.vertical(|ui| {
             marks::heading(ui, &tr!(lang, "new-rules"));
-            for option in &catalog.options {
-                option_ui(ui, setup, option);
+            for option in facts.options {
+                option_ui(ui, setup, option, &facts.defaults);
             }
         });
     });
@@ -209,11 +296,22 @@ fn form_ui(
     });
 }
 
-fn seats_ui(ui: &mut Ui, setup: &mut Setup, catalog: &pb::Catalog) {
+fn games_ui(ui: &mut Ui, setup: &Setup, commands: &mut Vec<Command>) {
+    for which in Which::ALL {
+        let text = RichText::new(which.title()).text_style(theme::lead());
+        let response = ui.selectable_label(setup.which == which, text);
+        marks::focus_ring(ui, &response);
+        if response.clicked() {
+            commands.push(Command::ChooseGame(which));
+        }
+    }
+}
+
+fn seats_ui(ui: &mut Ui, setup: &mut Setup, facts: &Facts<'_>) {
     let lang = Lang::of(ui);
     marks::heading(ui, &tr!(lang, "new-players"));
     ui.horizontal(|ui| {
-        for n in catalog.min_seats as usize..=(catalog.max_seats as usize).min(setup.names.len()) {
+        for n in facts.seats.clone() {
             let response = ui.selectable_label(setup.n_seats == n, tr!(lang, "new-n-players", n = n));
             marks::focus_ring(ui, &response);
             if response.clicked() {
@@ -222,11 +320,11 @@ fn seats_ui(ui: &mut Ui, setup: &mut Setup, catalog: &pb::Catalog) {
         }
     });
     for seat in 0..setup.n_seats {
-        ui.horizontal(|ui| seat_ui(ui, setup, catalog, seat));
+        ui.horizontal(|ui| seat_ui(ui, setup, facts, seat));
     }
 }
 
-fn seat_ui(ui: &mut Ui, setup: &mut Setup, catalog: &pb::Catalog, seat: usize) {
+fn seat_ui(ui: &mut Ui, setup: &mut Setup, facts: &Facts<'_>, seat: usize) {
     let (lang, n) = (Lang::of(ui), seat + 1);
     let color = setup.colors[seat];
     marks::seat_symbol(ui, color, 22.0);
@@ -234,13 +332,12 @@ fn seat_ui(ui: &mut Ui, setup: &mut Setup, catalog: &pb::Catalog, seat: usize) {
     let response = ui.add(edit);
     marks::focus_ring(ui, &response);
     name_node(ui, &response, &tr!(lang, "new-name-of-seat", n = n));
-    let combo = ComboBox::from_id_salt(("color", seat)).selected_text(words::color(lang, color)).width(84.0);
+    let combo = ComboBox::from_id_salt(("color", seat)).selected_text(tr!(lang, "color", color = color.key())).width(84.0);
     let response = combo.show_ui(ui, |ui| {
-        for it in &catalog.colors {
-            let it = pb::Color::try_from(*it).unwrap_or_default();
-            let text = tr!(lang, "color-with-symbol", color = words::color_key(it));
-            if ui.selectable_label(it == color, text).clicked() {
-                setup.set_color(seat, it);
+        for it in &facts.colors {
+            let text = tr!(lang, "color-with-symbol", color = it.key());
+            if ui.selectable_label(*it == color, text).clicked() {
+                setup.set_color(seat, *it);
             }
         }
     });
@@ -282,8 +379,9 @@ fn drawing_ui(ui: &mut Ui, setup: &mut Setup) {
     ui.label(RichText::new(tr!(lang, "new-seed-help")).small().color(theme::of(ui).faint));
 }
 
-fn deck_ui(ui: &mut Ui, setup: &mut Setup, catalog: &pb::Catalog) {
+fn deck_ui(ui: &mut Ui, setup: &mut Setup, catalog: Option<&cornwall::Catalog>) {
     let lang = Lang::of(ui);
+    let Some(catalog) = catalog else { return };
     marks::heading(ui, &tr!(lang, "new-tiles"));
     let chosen = catalog.decks.iter().find(|it| it.id == setup.deck_id).or(catalog.decks.first());
     let Some(chosen) = chosen else { return };
@@ -300,23 +398,30 @@ fn deck_ui(ui: &mut Ui, setup: &mut Setup, catalog: &pb::Catalog) {
     }
     ui.label(tr!(lang, "new-deck-size", deck = chosen.id.as_str(), n = chosen.tiles.len()));
     if let Some(provenance) = &chosen.provenance {
-        let remark = words::remark(lang, &chosen.id, provenance);
+        let remark = crate::cornwall::words::remark(lang, &chosen.id, provenance);
         ui.label(RichText::new(remark).small().color(theme::of(ui).faint));
     }
 }
 
-fn option_ui(ui: &mut Ui, setup: &mut Setup, option: &OptionDescriptor) {
-    let lang = Lang::of(ui);
+fn option_ui(ui: &mut Ui, setup: &mut Setup, option: &OptionDescriptor, defaults: &BTreeMap<String, String>) {
+    let (lang, which) = (Lang::of(ui), setup.which);
     let colors = theme::of(ui);
-    let chosen = setup.options.get(&option.id).unwrap_or(&option.default_value).clone();
-    ui.label(RichText::new(words::option_title(lang, option)).strong());
-    ui.label(RichText::new(words::option_help(lang, option)).small().color(colors.faint));
+    let default = defaults.get(&option.id).unwrap_or(&option.default_value);
+    let chosen = setup.options.get(&option.id).unwrap_or(default).clone();
+    ui.label(RichText::new(words::option_title(lang, which, option)).strong());
+    ui.label(RichText::new(words::option_help(lang, which, option)).small().color(colors.faint));
+    if option.values.len() < 2 {
+        number_ui(ui, setup, option, &chosen);
+        ui.add_space(theme::GAP);
+        return;
+    }
     ui.horizontal_wrapped(|ui| {
         for value in &option.values {
-            let is_default = value.name == option.default_value;
-            let title = words::value_title(lang, value);
+            let is_default = value.name == *default;
+            let title = words::value_title(lang, which, value);
             let text = if is_default { tr!(lang, "new-default", value = title) } else { title };
-            let response = ui.radio(chosen == value.name, text).on_hover_text(words::value_help(lang, value));
+            let help = words::value_help(lang, which, value);
+            let response = ui.radio(chosen == value.name, text).on_hover_text(help);
             marks::focus_ring(ui, &response);
             if response.clicked() {
                 if is_default {
@@ -327,13 +432,32 @@ fn option_ui(ui: &mut Ui, setup: &mut Setup, option: &OptionDescriptor) {
             }
         }
     });
-    if let Some(value) = option.values.iter().find(|it| it.name == chosen) {
-        ui.label(RichText::new(words::value_help(lang, value)).small());
+    if which == Which::Cornwall
+        && let Some(value) = option.values.iter().find(|it| it.name == chosen)
+    {
+        ui.label(RichText::new(words::value_help(lang, which, value)).small());
     }
     if option.interpretation {
         ui.label(RichText::new(tr!(lang, "new-our-reading")).small().color(colors.faint));
     }
-    ui.add_space(theme::WIDE_GAP);
+    ui.add_space(if which == Which::Cornwall { theme::WIDE_GAP } else { theme::GAP });
+}
+
+/// Lets a number be typed; left empty, the default holds.
+fn number_ui(ui: &mut Ui, setup: &mut Setup, option: &OptionDescriptor, default: &str) {
+    let lang = Lang::of(ui);
+    let mut text = setup.options.get(&option.id).cloned().unwrap_or_default();
+    let hint = if default == "0" { tr!(lang, "new-as-usual") } else { default.to_owned() };
+    let response = ui.add(TextEdit::singleline(&mut text).char_limit(4).desired_width(90.0).hint_text(hint));
+    marks::focus_ring(ui, &response);
+    name_node(ui, &response, &words::option_title(lang, setup.which, option));
+    if response.changed() {
+        if text.trim().is_empty() {
+            setup.options.remove(&option.id);
+        } else {
+            setup.options.insert(option.id.clone(), text.trim().to_owned());
+        }
+    }
 }
 
 fn name_node(ui: &Ui, response: &egui::Response, name: &str) {
@@ -348,9 +472,30 @@ mod tests {
     fn options_reach_the_request_by_their_names() {
         let mut setup = Setup::new(Lang::En);
         setup.options.insert("coin_supply".into(), "COIN_SUPPLY_FORTY".into());
-        let request = setup.request().unwrap();
-        assert_eq!(request.options.unwrap().coin_supply(), pb::CoinSupply::Forty);
+        let AnyCall::Cornwall(Call::NewGame(request)) = setup.request().unwrap() else { panic!("another call") };
+        assert_eq!(request.options.unwrap().coin_supply(), cornwall::CoinSupply::Forty);
         assert_eq!(request.colors.len(), 2);
+        setup.choose(Which::Carcassonne);
+        setup.map = MapChoice::Shipped("germany".into());
+        setup.options.insert("meeples".into(), "9".into());
+        setup.options.insert("farmers".into(), "SWITCH_OFF".into());
+        let AnyCall::Carcassonne(Call::NewGame(request)) = setup.request().unwrap() else { panic!("another call") };
+        assert_eq!(request.map, Some(carcassonne::new_game_request::Map::MapId("germany".into())));
+        let options = request.options.unwrap();
+        assert_eq!((options.meeples, options.farmers()), (9, carcassonne::Switch::Off));
+        setup.options.insert("tiles".into(), "many".into());
+        assert!(setup.request().is_err());
+    }
+
+    #[test]
+    fn no_seat_of_cornwall_is_black() {
+        let mut setup = Setup::new(Lang::En);
+        setup.choose(Which::Carcassonne);
+        setup.set_seats(5);
+        setup.set_color(0, SeatColor::Black);
+        setup.choose(Which::Cornwall);
+        assert_eq!(setup.n_seats, 4);
+        assert!(!setup.colors[..4].contains(&SeatColor::Black));
     }
 
     #[test]
@@ -376,7 +521,7 @@ mod tests {
     #[test]
     fn colors_stay_different() {
         let mut setup = Setup::new(Lang::En);
-        setup.set_color(0, pb::Color::Blue);
-        assert_eq!(setup.colors[..2], [pb::Color::Blue, pb::Color::Red]);
+        setup.set_color(0, SeatColor::Blue);
+        assert_eq!(setup.colors[..2], [SeatColor::Blue, SeatColor::Red]);
     }
 }

@@ -1,31 +1,29 @@
 //! The end: who won, by what, and every line of points.
 
 use egui::{Align2, Layout, RichText, ScrollArea, Ui, vec2};
-use proto::cornwall::v1 as pb;
 
-use super::{Desk, marks, score};
-use crate::{
-    command::Command,
-    i18n::{Lang, tr},
-    theme, words,
-};
+use super::{Desk, ScoreCard, marks, score};
+use crate::{command::Command, i18n::tr, table::Play, theme};
 
-/// Says who won.
-pub fn winner_sentence(desk: &Desk<'_>, outcome: &pb::Outcome) -> String {
-    tr!(desk.lang(), "game-over-winner", winner = winner(desk, outcome))
-}
-
-fn winner(desk: &Desk<'_>, outcome: &pb::Outcome) -> String {
-    let names: Vec<&str> = outcome.winners.iter().map(|it| desk.session.player(*it as usize)).collect();
-    tr!(desk.lang(), "ranking-wins", n = names.len(), who = words::join(desk.lang(), &names))
+/// How a seat came out.
+#[derive(Clone, Debug)]
+pub struct Standing {
+    /// Its rank; equal seats share one.
+    pub rank: usize,
+    /// The seat.
+    pub seat: usize,
+    /// What else counts, in words; may be empty.
+    pub detail: String,
+    /// The points.
+    pub card: ScoreCard,
 }
 
 /// Shows the ranking in a window of its own.
-pub fn result_window_ui(ui: &Ui, desk: &Desk<'_>, commands: &mut Vec<Command>) {
-    let Some(scores) = desk.session.score.latest() else {
+pub fn result_window_ui<G: Play>(ui: &Ui, desk: &Desk<'_, G>, commands: &mut Vec<Command>) {
+    let standings = G::standings(desk);
+    if standings.is_empty() {
         return;
-    };
-    let outcome = scores.outcome.clone().unwrap_or_default();
+    }
     let mut open = true;
     marks::window(ui, &tr!(desk.lang(), "ranking-title"), "result window")
         .open(&mut open)
@@ -33,12 +31,15 @@ pub fn result_window_ui(ui: &Ui, desk: &Desk<'_>, commands: &mut Vec<Command>) {
         .anchor(Align2::CENTER_CENTER, vec2(-theme::SIDE_WIDTH / 2.0, 0.0))
         .show(ui.ctx(), |ui| {
             ui.set_width(440.0);
-            ui.label(RichText::new(winner(desk, &outcome)).heading());
-            ui.label(RichText::new(tie_break(desk.lang(), outcome.tie_break())).color(theme::of(ui).faint));
+            let [winner, how] = G::verdict(desk);
+            ui.label(RichText::new(winner).heading());
+            if !how.is_empty() {
+                ui.label(RichText::new(how).color(theme::of(ui).faint));
+            }
             ui.add_space(theme::GAP);
             ScrollArea::vertical().max_height(470.0).show(ui, |ui| {
-                for (rank, seat) in ranking(scores) {
-                    seat_ui(ui, desk, rank, seat, commands);
+                for it in &standings {
+                    seat_ui(ui, desk, it, commands);
                 }
             });
         });
@@ -47,39 +48,23 @@ pub fn result_window_ui(ui: &Ui, desk: &Desk<'_>, commands: &mut Vec<Command>) {
     }
 }
 
-fn seat_ui(ui: &mut Ui, desk: &Desk<'_>, rank: usize, seat: &pb::SeatScore, commands: &mut Vec<Command>) {
-    let (lang, idx) = (desk.lang(), seat.seat as usize);
+fn seat_ui<G: Play>(ui: &mut Ui, desk: &Desk<'_, G>, it: &Standing, commands: &mut Vec<Command>) {
+    let lang = desk.lang();
     marks::card(ui).show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.horizontal(|ui| {
-            ui.label(RichText::new(format!("{rank}.")).heading());
-            marks::seat_symbol(ui, desk.session.color(idx), 20.0);
-            ui.label(RichText::new(desk.session.player(idx)).text_style(theme::lead()));
+            ui.label(RichText::new(format!("{}.", it.rank)).heading());
+            marks::seat_symbol(ui, desk.session.color(it.seat), 20.0);
+            ui.label(RichText::new(desk.session.player(it.seat)).text_style(theme::lead()));
             ui.with_layout(Layout::right_to_left(egui::Align::Center), |ui| {
-                ui.label(RichText::new(tr!(lang, "n-points", n = seat.banked)).heading());
+                ui.label(RichText::new(tr!(lang, "n-points", n = it.card.banked)).heading());
             });
         });
-        ui.label(RichText::new(tr!(lang, "ranking-coins", n = seat.coins)).color(theme::of(ui).faint));
-        let title = tr!(lang, "ranking-every-point", who = desk.session.player(idx));
-        let header = egui::CollapsingHeader::new(title).id_salt(idx);
-        header.show(ui, |ui| score::lines_ui(ui, desk, seat, commands));
+        if !it.detail.is_empty() {
+            ui.label(RichText::new(&it.detail).color(theme::of(ui).faint));
+        }
+        let title = tr!(lang, "ranking-every-point", who = desk.session.player(it.seat));
+        let header = egui::CollapsingHeader::new(title).id_salt(it.seat);
+        header.show(ui, |ui| score::card_ui(ui, lang, it.seat, &it.card, commands));
     });
-}
-
-/// Sorts the seats by the engine's points and coins; equal ones share a rank.
-fn ranking(scores: &pb::ScoreResponse) -> Vec<(usize, &pb::SeatScore)> {
-    let key = |it: &pb::SeatScore| (it.if_ended_now, it.coins);
-    let mut seats: Vec<&pb::SeatScore> = scores.seats.iter().collect();
-    seats.sort_by_key(|it| std::cmp::Reverse(key(it)));
-    let rank = |it: &pb::SeatScore| 1 + seats.iter().filter(|other| key(it) < key(other)).count();
-    seats.iter().map(|it| (rank(it), *it)).collect()
-}
-
-fn tie_break(lang: Lang, it: pb::TieBreak) -> String {
-    match it {
-        pb::TieBreak::Unspecified => String::new(),
-        pb::TieBreak::Points => tr!(lang, "ranking-by-points"),
-        pb::TieBreak::Coins => tr!(lang, "ranking-by-coins"),
-        pb::TieBreak::Shared => tr!(lang, "ranking-shared"),
-    }
 }

@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// Shows the lines of one seat in a window of its own.
-pub fn score_window_ui(ui: &Ui, desk: &Desk<'_>, seat: usize, commands: &mut Vec<Command>) {
+pub fn score_window_ui<G: Play>(ui: &Ui, desk: &Desk<'_, G>, seat: usize, commands: &mut Vec<Command>) {
     let mut open = true;
     let title = tr!(desk.lang(), "score-title", who = desk.session.player(seat));
     marks::window(ui, &title, "score window")
@@ -20,12 +20,14 @@ pub fn score_window_ui(ui: &Ui, desk: &Desk<'_>, seat: usize, commands: &mut Vec
         .anchor(Align2::RIGHT_TOP, vec2(-theme::SIDE_WIDTH - 24.0, 76.0))
         .show(ui.ctx(), |ui| {
             ui.set_width(360.0);
-            match desk.session.score.latest().and_then(|it| it.seats.get(seat)) {
-                Some(score) => {
-                    ScrollArea::vertical().max_height(460.0).show(ui, |ui| lines_ui(ui, desk, score, commands));
+            match G::score_card(desk, seat) {
+                Some(card) => {
+                    ScrollArea::vertical()
+                        .max_height(460.0)
+                        .show(ui, |ui| card_ui(ui, desk.lang(), seat, &card, commands));
                 }
                 None => {
-                    let why = desk.session.score.why().map(|it| sentence(ui, it));
+                    let why = desk.session.score.why().map(|it| super::sentence(ui, it));
                     ui.label(why.unwrap_or_else(|| tr!(desk.lang(), "asking")));
                 }
             }
@@ -36,22 +38,20 @@ pub fn score_window_ui(ui: &Ui, desk: &Desk<'_>, seat: usize, commands: &mut Vec
 }
 
 /// Shows the lines of one seat.
-pub fn lines_ui(ui: &mut Ui, desk: &Desk<'_>, score: &pb::SeatScore, commands: &mut Vec<Command>) {
-    let over = desk.session.score.latest().and_then(|it| it.outcome.as_ref()).is_some_and(|it| it.over);
-    let lang = desk.lang();
-    let title = if over { tr!(lang, "score-over") } else { tr!(lang, "score-banked") };
-    heading(ui, &title, score.banked);
-    for (idx, line) in score.banked_lines.iter().enumerate() {
-        line_ui(ui, lang, line, ("banked", score.seat, idx), commands);
+pub fn card_ui(ui: &mut Ui, lang: Lang, seat: usize, card: &ScoreCard, commands: &mut Vec<Command>) {
+    let title = if card.is_over { tr!(lang, "score-over") } else { tr!(lang, "score-banked") };
+    heading(ui, &title, card.banked);
+    for (idx, line) in card.lines.iter().enumerate() {
+        line_ui(ui, lang, line, ("banked", seat, idx), commands);
     }
-    if score.banked_lines.is_empty() {
+    if card.lines.is_empty() {
         ui.label(RichText::new(tr!(lang, "score-none")).color(theme::of(ui).faint));
     }
-    if !over {
+    if !card.is_over {
         ui.add_space(theme::GAP);
-        heading(ui, &tr!(lang, "score-also"), score.if_ended_now - score.banked);
-        for (idx, line) in score.final_lines.iter().enumerate() {
-            line_ui(ui, lang, line, ("final", score.seat, idx), commands);
+        heading(ui, &tr!(lang, "score-also"), card.also);
+        for (idx, line) in card.also_lines.iter().enumerate() {
+            line_ui(ui, lang, line, ("final", seat, idx), commands);
         }
     }
 }
@@ -65,33 +65,32 @@ fn heading(ui: &mut Ui, text: &str, points: i32) {
     });
 }
 
-fn line_ui(ui: &mut Ui, lang: Lang, line: &pb::ScoreLine, salt: (&str, u32, usize), commands: &mut Vec<Command>) {
+fn line_ui(ui: &mut Ui, lang: Lang, line: &CardLine, salt: (&str, usize, usize), commands: &mut Vec<Command>) {
     let colors = theme::of(ui);
     let id = ui.scope_id().with(salt);
     let is_lit = ui.ctx().read_response(id).is_some_and(|it| it.hovered() || it.has_focus());
     let fill = if is_lit { colors.accent.gamma_multiply(0.16) } else { egui::Color32::TRANSPARENT };
     let frame = egui::Frame::new().inner_margin(egui::Margin::symmetric(6, 3)).corner_radius(5.0).fill(fill);
-    let reason = words::reason(lang, line);
+    let reason = line.reason.as_str();
     let inner = frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.with_layout(egui::Layout::left_to_right(egui::Align::TOP), |ui| {
             ui.allocate_ui(vec2(34.0, 18.0), |ui| {
-                ui.label(RichText::new(format!("+{}", line.points)).strong());
+                ui.label(RichText::new(format!("{:+}", line.points)).strong());
             });
-            ui.add(egui::Label::new(RichText::new(words::capital(&reason)).size(13.5)).wrap());
+            ui.add(egui::Label::new(RichText::new(words::capital(reason)).size(13.5)).wrap());
         });
     });
     let response = ui.interact(inner.response.rect, id, Sense::click());
-    let spoken = || tr!(lang, "score-line-spoken", points = line.points, reason = reason.as_str());
+    let spoken = || tr!(lang, "score-line-spoken", points = line.points, reason = reason);
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, spoken()));
     marks::focus_ring(ui, &response);
-    let cells: Vec<Cell> = line.cells.iter().map(Cell::from).collect();
     if response.clicked()
-        && let Some(first) = cells.first()
+        && let Some(first) = line.cells.first()
     {
         commands.push(Command::CenterOn(*first));
     }
     if response.hovered() || response.has_focus() {
-        commands.push(Command::Light(cells));
+        commands.push(Command::Light(line.cells.clone()));
     }
 }

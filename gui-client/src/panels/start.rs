@@ -3,32 +3,33 @@
 use std::time::SystemTime;
 
 use egui::{Align, FontId, Layout, Rect, RichText, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
-use proto::cornwall::v1 as pb;
 
 use super::{
     language::language_ui,
     marks::{self, Weight, key_button},
 };
 use crate::{
-    board::skin::Skin,
     command::Command,
+    cornwall::panels::marks::paint_tile,
     files::Unfinished,
+    game::{Catalogs, Which},
     i18n::{Lang, tr},
+    skin::Skins,
     theme, words,
 };
 
 /// Shows the start screen.
 pub fn start_ui(
     ui: &mut Ui,
-    skin: &Skin,
-    catalog: Option<&pb::Catalog>,
+    skins: &Skins,
+    catalogs: &Catalogs,
     unfinished: &[Unfinished],
     commands: &mut Vec<Command>,
 ) {
     let lang = Lang::of(ui);
-    scenery_ui(ui, skin, catalog);
+    scenery_ui(ui, skins, catalogs);
     let width = 460.0_f32.min(ui.available_width() - 32.0);
-    let height = 362.0 + 56.0 * unfinished.len().min(4) as f32;
+    let height = 404.0 + 56.0 * unfinished.len().min(4) as f32;
     let top = ((ui.available_height() - height) / 2.0).max(16.0);
     let rect = Rect::from_min_size(
         pos2(ui.max_rect().center().x - width / 2.0, ui.max_rect().top() + top),
@@ -39,7 +40,8 @@ pub fn start_ui(
             ui.set_width(width - 56.0);
             ui.vertical_centered(|ui| {
                 ui.label(RichText::new("Meeplewright").text_style(theme::title()));
-                ui.label(RichText::new("Cornwall").heading().color(theme::of(ui).accent));
+                let games = Which::ALL.map(Which::title);
+                ui.label(RichText::new(words::join(lang, &games)).heading().color(theme::of(ui).accent));
             });
             ui.add_space(theme::WIDE_GAP);
             for it in unfinished.iter().take(4) {
@@ -55,6 +57,9 @@ pub fn start_ui(
                 }
                 if key_button(ui, &tr!(lang, "start-open"), &tr!(lang, "key-open"), Weight::Plain, None).clicked() {
                     commands.push(Command::ShowOpen);
+                }
+                if key_button(ui, &tr!(lang, "start-editor"), "", Weight::Plain, None).clicked() {
+                    commands.push(Command::ShowEditor);
                 }
                 if key_button(ui, &tr!(lang, "start-keys"), "F1", Weight::Plain, None).clicked() {
                     commands.push(Command::ToggleHelp);
@@ -78,7 +83,7 @@ fn continue_ui(ui: &mut Ui, it: &Unfinished, commands: &mut Vec<Command>) {
     let (lang, colors) = (Lang::of(ui), theme::of(ui));
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 48.0), Sense::click());
     let who = words::join(lang, &it.players);
-    let detail = tr!(lang, "start-continue-detail", n = it.n_moves, when = ago(lang, it.saved));
+    let detail = tr!(lang, "start-continue-detail", game = it.which.title(), n = it.n_moves, when = ago(lang, it.saved));
     let name = tr!(lang, "start-continue-spoken", who = who.as_str(), detail = detail.as_str());
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name.as_str()));
     let (fill, stroke) = if response.hovered() {
@@ -113,11 +118,11 @@ fn ago(lang: Lang, then: SystemTime) -> String {
 }
 
 /// Fills the background with sea and a few tiles of the deck.
-fn scenery_ui(ui: &Ui, skin: &Skin, catalog: Option<&pb::Catalog>) {
+fn scenery_ui(ui: &Ui, skins: &Skins, catalogs: &Catalogs) {
     let rect = ui.max_rect();
-    skin.paint_table(ui.painter(), ui.theme(), rect, rect.min.to_vec2(), theme::of(ui).sea);
+    skins.cornwall.paint_table(ui.painter(), ui.theme(), rect, rect.min.to_vec2(), theme::of(ui).sea);
     // Until the engine has told what the tiles look like, the sea is empty.
-    let Some(deck) = catalog.and_then(|it| it.decks.first()) else {
+    let Some(deck) = catalogs.cornwall.latest().and_then(|it| it.decks.first()) else {
         return;
     };
     let radius = 46.0;
@@ -136,6 +141,6 @@ fn scenery_ui(ui: &Ui, skin: &Skin, catalog: Option<&pb::Catalog>) {
             continue;
         };
         let at = rect.min + vec2(rect.width() * x, rect.height() * y);
-        marks::paint_tile(ui, skin, tile, idx as u32 % 6, at, radius);
+        paint_tile(ui, &skins.cornwall, tile, idx as u32 % 6, at, radius);
     }
 }

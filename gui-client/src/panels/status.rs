@@ -12,13 +12,14 @@ use crate::{
     command::Command,
     i18n::{Lang, Message, tr},
     link::{LinkState, Target},
+    table::Play,
     theme,
 };
 
 /// Shows the bar.
-pub fn status_ui(
+pub fn status_ui<G: Play>(
     ui: &mut Ui,
-    desk: &Desk<'_>,
+    desk: &Desk<'_, G>,
     view: &BoardView,
     target: &Target,
     message: Option<&Message>,
@@ -50,12 +51,8 @@ pub fn status_ui(
                 }
             }
             ui.label(RichText::new(format!("{zoom} %")).small().color(colors.faint));
-            if let Some(description) = desk.session.description.latest() {
-                ui.label(RichText::new(tr!(lang, "status-turn", n = description.turn)).small().color(colors.faint));
-                if let Some(coins) = description.coins_in_supply {
-                    let text = tr!(lang, "status-supply", n = coins);
-                    ui.label(RichText::new(text).small().color(colors.faint));
-                }
+            for text in G::facts(desk) {
+                ui.label(RichText::new(text).small().color(colors.faint));
             }
             ui.with_layout(Layout::left_to_right(egui::Align::Center), |ui| {
                 let response = ui.add(egui::Label::new(text.size(13.0)).truncate());

@@ -34,6 +34,11 @@ impl Cell {
         Cell { r, q }
     }
 
+    /// Returns the coordinates, as a line of the log carries them.
+    pub fn coords(self) -> (i32, i32) {
+        (self.q, self.r)
+    }
+
     /// Returns the neighbor in a direction, 0 to 5.
     pub fn neighbor(self, direction: u32) -> Cell {
         let (dq, dr) = DIRECTIONS[direction as usize % 6];
@@ -43,6 +48,12 @@ impl Cell {
     /// Returns the column a person would count: cells above each other share one, every second row set off by half.
     pub fn column(self) -> i32 {
         self.q + self.r.div_euclid(2)
+    }
+}
+
+impl From<(i32, i32)> for Cell {
+    fn from((q, r): (i32, i32)) -> Cell {
+        Cell { q, r }
     }
 }
 

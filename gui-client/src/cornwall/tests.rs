@@ -1,7 +1,7 @@
 //! A session fed with answers by hand.
 
 use super::*;
-use crate::board::hex::Corner;
+use crate::cornwall::board::hex::Corner;
 
 fn state(phase: pb::Phase) -> pb::State {
     let seat = |color: pb::Color| pb::SeatState { color: color as i32, coins: 1, ..pb::SeatState::default() };

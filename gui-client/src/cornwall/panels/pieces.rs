@@ -3,17 +3,21 @@
 use egui::{Align2, Color32, FontId, Response, RichText, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
 use proto::cornwall::v1 as pb;
 
-use super::{Desk, marks, sentence};
-use crate::{
+use super::super::{
+    Command as Own, Cornwall, SIZES,
     board::{self, SLOT_KEYS, hex::Cell, skin::Brush},
+    words,
+};
+use crate::{
     command::Command,
     i18n::tr,
-    session::SIZES,
-    theme, words,
+    panels::{Desk, marks, sentence},
+    theme,
+    words::capital,
 };
 
 /// Shows the choice of pieces while pieces may be placed.
-pub fn pieces_ui(ui: &mut Ui, desk: &Desk<'_>, commands: &mut Vec<Command>) {
+pub fn pieces_ui(ui: &mut Ui, desk: &Desk<'_, Cornwall>, commands: &mut Vec<Command>) {
     let session = desk.session;
     if session.phase() != pb::Phase::Pieces || session.slots().is_empty() {
         return;
@@ -24,17 +28,17 @@ pub fn pieces_ui(ui: &mut Ui, desk: &Desk<'_>, commands: &mut Vec<Command>) {
         ui.horizontal(|ui| {
             for (idx, size) in SIZES.into_iter().enumerate() {
                 if size_ui(ui, desk, size, idx + 1, width).clicked() {
-                    commands.push(Command::ChooseSize(size));
+                    commands.push(Command::Cornwall(Own::ChooseSize(size)));
                 }
             }
         });
         for slot in 0..session.slots().len() {
             if slot_ui(ui, desk, slot).clicked() {
-                commands.push(Command::ToggleSlot(slot));
+                commands.push(Command::Cornwall(Own::ToggleSlot(slot)));
             }
         }
         let coins = session.state().seats.get(session.seat()).map_or(0, |it| it.coins);
-        let cost = session.effect_of(&session.pieces).map_or(0, |it| it.cost);
+        let cost = session.effect_of(&session.half.pieces).map_or(0, |it| it.cost);
         let text = tr!(desk.lang(), "pieces-spent", cost = cost, coins = coins);
         ui.label(RichText::new(text).color(theme::of(ui).faint));
         if let Some(why) = session.pieces_refused() {
@@ -43,10 +47,10 @@ pub fn pieces_ui(ui: &mut Ui, desk: &Desk<'_>, commands: &mut Vec<Command>) {
     });
 }
 
-fn size_ui(ui: &mut Ui, desk: &Desk<'_>, size: pb::Size, key: usize, width: f32) -> Response {
+fn size_ui(ui: &mut Ui, desk: &Desk<'_, Cornwall>, size: pb::Size, key: usize, width: f32) -> Response {
     let (lang, session) = (desk.lang(), desk.session);
     let in_hand = session.in_hand(size);
-    let selected = session.pieces.size == size;
+    let selected = session.half.pieces.size == size;
     let sense = if in_hand == 0 { Sense::hover() } else { Sense::click() };
     let (rect, response) = ui.allocate_exact_size(vec2(width, 54.0), sense);
     let strength =
@@ -61,10 +65,10 @@ fn size_ui(ui: &mut Ui, desk: &Desk<'_>, size: pb::Size, key: usize, width: f32)
     };
     let tint = if in_hand == 0 { 0.3 } else { 1.0 };
     ui.painter().rect(rect, 7.0, fill, stroke, StrokeKind::Inside);
-    let sheet = desk.skin.sheet(ui.theme(), 30.0 * ui.pixels_per_point());
+    let sheet = desk.skins.cornwall.sheet(ui.theme(), 30.0 * ui.pixels_per_point());
     let mut brush = Brush::new(sheet, ui.theme());
     let at = rect.left_center() + vec2(27.0, 0.0);
-    brush.piece(at, 48.0, size, session.color(session.seat()), Color32::WHITE.gamma_multiply(tint));
+    brush.piece(at, 48.0, size, session.pb_color(session.seat()), Color32::WHITE.gamma_multiply(tint));
     ui.painter().add(brush.mesh);
     let text_at = rect.right_center() - vec2(10.0, 0.0);
     let text = colors.text.gamma_multiply(tint.max(0.55));
@@ -83,12 +87,12 @@ fn size_ui(ui: &mut Ui, desk: &Desk<'_>, size: pb::Size, key: usize, width: f32)
     response.on_hover_text(name)
 }
 
-fn slot_ui(ui: &mut Ui, desk: &Desk<'_>, slot: usize) -> Response {
+fn slot_ui(ui: &mut Ui, desk: &Desk<'_, Cornwall>, slot: usize) -> Response {
     let session = desk.session;
     let colors = theme::of(ui);
     let cell = session.slots().get(slot).map(Cell::from);
     let region = board::region_at(session, cell);
-    let chosen = session.pieces.on.get(slot).copied().flatten();
+    let chosen = session.half.pieces.on.get(slot).copied().flatten();
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 34.0), Sense::click());
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, board::spoken_slot(session, slot)));
     let fill = if response.hovered() { colors.accent.gamma_multiply(0.12) } else { colors.panel };
@@ -102,15 +106,15 @@ fn slot_ui(ui: &mut Ui, desk: &Desk<'_>, slot: usize) -> Response {
     let land = region.map_or(pb::Landscape::Unspecified, |it| it.landscape());
     let symbol = cell.map_or(pb::Symbol::Unspecified, |it| session.symbol_at(it));
     let (land, symbol) = (words::land_key(land), words::symbol_key(symbol));
-    let text = words::capital(&tr!(desk.lang(), "field-and-symbol", land = land, symbol = symbol));
+    let text = capital(&tr!(desk.lang(), "field-and-symbol", land = land, symbol = symbol));
     let at = rect.left_center() + vec2(38.0, 0.0);
     ui.painter().text(at, Align2::LEFT_CENTER, text, FontId::proportional(14.0), colors.text);
 
     let right = rect.right_center() - vec2(12.0, 0.0);
     if let Some(size) = chosen {
-        let sheet = desk.skin.sheet(ui.theme(), 20.0 * ui.pixels_per_point());
+        let sheet = desk.skins.cornwall.sheet(ui.theme(), 20.0 * ui.pixels_per_point());
         let mut brush = Brush::new(sheet, ui.theme());
-        brush.piece(right - vec2(10.0, 0.0), 30.0, size, session.color(session.seat()), Color32::WHITE);
+        brush.piece(right - vec2(10.0, 0.0), 30.0, size, session.pb_color(session.seat()), Color32::WHITE);
         ui.painter().add(brush.mesh);
     } else {
         let price = price(desk, slot);
@@ -121,11 +125,11 @@ fn slot_ui(ui: &mut Ui, desk: &Desk<'_>, slot: usize) -> Response {
 }
 
 /// What a piece on that field would add, in words.
-fn price(desk: &Desk<'_>, slot: usize) -> String {
+fn price(desk: &Desk<'_, Cornwall>, slot: usize) -> String {
     let session = desk.session;
-    let Some(effect) = session.effect_of(&session.pieces.with(slot, session.pieces.size)) else {
+    let Some(effect) = session.effect_of(&session.half.pieces.with(slot, session.half.pieces.size)) else {
         return tr!(desk.lang(), "price-none");
     };
-    let so_far = session.effect_of(&session.pieces).map_or(0, |it| it.chapel_points);
+    let so_far = session.effect_of(&session.half.pieces).map_or(0, |it| it.chapel_points);
     tr!(desk.lang(), "price", cost = effect.cost, points = effect.chapel_points.saturating_sub(so_far))
 }

@@ -51,14 +51,14 @@ impl Session {
     /// Returns how many pieces of a size are in the hand of the seat to move and not yet half placed.
     pub fn in_hand(&self, size: pb::Size) -> u32 {
         let hand = self.description.latest().and_then(|it| it.seats.get(self.seat())).and_then(|it| it.hand);
-        let chosen = self.pieces.on.iter().filter(|it| **it == Some(size)).count();
+        let chosen = self.half.pieces.on.iter().filter(|it| **it == Some(size)).count();
         hand.map_or(0, |it| count_of(&it, size)).saturating_sub(u32::try_from(chosen).unwrap_or(0))
     }
 
     /// Chooses the size of the next piece, if there is one in hand.
     pub fn choose_size(&mut self, size: pb::Size) {
         if 0 < self.in_hand(size) {
-            self.pieces.size = size;
+            self.half.pieces.size = size;
         }
     }
 
@@ -67,42 +67,42 @@ impl Session {
         if self.phase() != pb::Phase::Pieces || slot >= self.slots().len() {
             return;
         }
-        let wanted = self.pieces.with(slot, self.pieces.size);
+        let wanted = self.half.pieces.with(slot, self.half.pieces.size);
         match self.effect_of(&wanted) {
             Some(_) => {
-                self.pieces = wanted;
+                self.half.pieces = wanted;
                 self.forget_why();
-                if self.in_hand(self.pieces.size) == 0
+                if self.in_hand(self.half.pieces.size) == 0
                     && let Some(size) = SIZES.into_iter().find(|it| self.in_hand(*it) > 0)
                 {
-                    self.pieces.size = size;
+                    self.half.pieces.size = size;
                 }
             }
             None => {
                 let pieces = self.placements(&wanted);
-                self.ask_why(pb::r#move::Kind::PlacePieces(pb::PlacePieces { pieces }));
+                self.ask_why(pb::Move { kind: Some(pb::r#move::Kind::PlacePieces(pb::PlacePieces { pieces })) });
             }
         }
     }
 
     /// Takes all pieces back into the hand.
     pub fn drop_pieces(&mut self) {
-        self.pieces.on = [None; 3];
+        self.half.pieces.on = [None; 3];
         self.forget_why();
     }
 
     /// Places the chosen pieces, which may be none, and so ends the turn.
     pub fn place(&mut self) {
-        if self.phase() == pb::Phase::Pieces && self.effect_of(&self.pieces).is_some() {
-            let pieces = self.placements(&self.pieces);
-            self.play(pb::r#move::Kind::PlacePieces(pb::PlacePieces { pieces }));
+        if self.phase() == pb::Phase::Pieces && self.effect_of(&self.half.pieces).is_some() {
+            let pieces = self.placements(&self.half.pieces);
+            self.play_kind(pb::r#move::Kind::PlacePieces(pb::PlacePieces { pieces }));
         }
     }
 
     /// Places nothing and so ends the turn.
     pub fn pass(&mut self) {
         if self.phase() == pb::Phase::Pieces {
-            self.pieces.on = [None; 3];
+            self.half.pieces.on = [None; 3];
             self.place();
         }
     }
@@ -130,7 +130,7 @@ impl Session {
         if self.phase() == pb::Phase::Pieces
             && let Some(size) = SIZES.into_iter().find(|it| self.in_hand(*it) > 0)
         {
-            self.pieces.size = size;
+            self.half.pieces.size = size;
         }
     }
 

@@ -3,22 +3,28 @@
 use egui::{Align2, Area, Id, Order, RichText, Ui, vec2};
 use proto::cornwall::v1 as pb;
 
-use super::{BoardView, hex::Cell, region_at, spoken_cell};
+use super::{
+    super::{Cornwall, words},
+    hex::{Cell, world_from_hex},
+    region_at, spoken_cell,
+};
 use crate::{
+    board::BoardView,
     i18n::{Lang, tr},
     panels::{Desk, marks, sentence},
-    theme, words,
+    theme,
+    words::capital,
 };
 
 /// The width of the card.
 const WIDTH: f32 = 300.0;
 
 /// Shows the card, if there is something to say.
-pub(super) fn inspector_ui(ui: &Ui, desk: &Desk<'_>, view: &BoardView) {
+pub(super) fn inspector_ui(ui: &Ui, desk: &Desk<'_, Cornwall>, view: &BoardView) {
     let session = desk.session;
     let region = region_at(session, spoken_cell(view)).filter(|_| view.lit.is_empty());
     let says_why = session.why_not.known().is_some_and(|it| !it.reasons.is_empty());
-    if region.is_none() && session.aim.is_none() && !says_why {
+    if region.is_none() && session.half.aim.is_none() && !says_why {
         return;
     }
     let corner = emptiest_corner(desk, view);
@@ -41,10 +47,10 @@ pub(super) fn inspector_ui(ui: &Ui, desk: &Desk<'_>, view: &BoardView) {
 }
 
 /// Finds the corner of the board in which the card hides the least, so that it stays there while one looks around.
-fn emptiest_corner(desk: &Desk<'_>, view: &BoardView) -> Align2 {
+fn emptiest_corner(desk: &Desk<'_, Cornwall>, view: &BoardView) -> Align2 {
     let corners = [Align2::LEFT_BOTTOM, Align2::LEFT_TOP, Align2::RIGHT_BOTTOM, Align2::RIGHT_TOP];
     let Some(description) = desk.session.description.latest() else { return corners[0] };
-    let at = |cell: Cell| view.camera.screen_from_hex(view.rect, cell);
+    let at = |cell: Cell| view.camera.screen_from_world(view.rect, world_from_hex(cell));
     let hidden = |corner: &Align2| {
         let card =
             corner.align_size_within_rect(vec2(WIDTH + 24.0, 120.0), view.rect).expand(view.camera.radius + 12.0);
@@ -56,7 +62,7 @@ fn emptiest_corner(desk: &Desk<'_>, view: &BoardView) -> Align2 {
     corners.into_iter().min_by_key(hidden).unwrap_or(Align2::LEFT_BOTTOM)
 }
 
-fn why_ui(ui: &mut Ui, desk: &Desk<'_>) {
+fn why_ui(ui: &mut Ui, desk: &Desk<'_, Cornwall>) {
     let colors = theme::of(ui);
     let lang = desk.lang();
     let is_piece = desk.session.phase() == pb::Phase::Pieces;
@@ -80,13 +86,13 @@ fn effect_ui(ui: &mut Ui, lang: Lang, mv: &pb::LegalMove) {
     ui.label(RichText::new(tr!(lang, "effect-hint")).small().color(colors.faint));
 }
 
-fn region_ui(ui: &mut Ui, desk: &Desk<'_>, region: &pb::RegionDescription) {
+fn region_ui(ui: &mut Ui, desk: &Desk<'_, Cornwall>, region: &pb::RegionDescription) {
     let colors = theme::of(ui);
     let session = desk.session;
     let lang = desk.lang();
     let land = words::land_key(region.landscape());
     let title = tr!(lang, "region-title", land = land, n = region.cells.len(), flags = region.flags);
-    ui.label(RichText::new(words::capital(&title)).text_style(theme::lead()));
+    ui.label(RichText::new(capital(&title)).text_style(theme::lead()));
     let completion = words::completion_key(region.completion());
     let status = match (region.status(), region.completion()) {
         (pb::RegionStatus::Final, pb::Completion::Unspecified) => tr!(lang, "region-at-the-end"),

@@ -4,13 +4,23 @@ use egui::{Align2, FontId, Response, RichText, Role, Sense, Stroke, StrokeKind, 
 use proto::cornwall::v1 as pb;
 
 use super::{
-    Desk,
-    marks::{self, Weight, key_button},
+    super::{Command as Own, Cornwall, board::art::Icon, kind, words},
+    marks::{self, catalog_tile},
 };
-use crate::{board::art::Icon, command::Command, i18n::tr, session::Drawing, theme, words};
+use crate::{
+    command::Command,
+    i18n::tr,
+    panels::{
+        Desk,
+        marks::{Weight, card, focus_ring, key_button},
+    },
+    session::Drawing,
+    theme,
+    words::capital,
+};
 
 /// Shows the tile in hand, or how to get one.
-pub fn tile_ui(ui: &mut Ui, desk: &Desk<'_>, commands: &mut Vec<Command>) {
+pub fn tile_ui(ui: &mut Ui, desk: &Desk<'_, Cornwall>, commands: &mut Vec<Command>) {
     match desk.session.phase() {
         pb::Phase::Lay => held_ui(ui, desk),
         pb::Phase::Draw => pile_ui(ui, desk, commands),
@@ -18,35 +28,35 @@ pub fn tile_ui(ui: &mut Ui, desk: &Desk<'_>, commands: &mut Vec<Command>) {
     }
 }
 
-fn held_ui(ui: &mut Ui, desk: &Desk<'_>) {
+fn held_ui(ui: &mut Ui, desk: &Desk<'_, Cornwall>) {
     let (lang, session) = (desk.lang(), desk.session);
-    let Some(tile) = desk.tile(&session.state().drawn_tile_id) else {
+    let Some(tile) = catalog_tile(desk, &session.state().drawn_tile_id) else {
         return;
     };
-    let rotation = session.aim.as_ref().map_or(0, |it| it.rotation);
-    marks::card(ui).show(ui, |ui| {
+    let rotation = session.half.aim.as_ref().map_or(0, |it| it.rotation);
+    card(ui).show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.horizontal(|ui| {
-            let response = marks::tile(ui, desk.skin, tile, rotation, 27.0);
+            let response = marks::tile(ui, &desk.skins.cornwall, tile, rotation, 27.0);
             let name = tr!(lang, "tile-drawn-spoken", tile = words::tile(lang, tile));
             response.widget_info(|| WidgetInfo::labeled(Role::Image, true, name.as_str()));
             ui.vertical(|ui| {
                 ui.label(RichText::new(&tile.id).text_style(theme::lead()));
                 for field in &tile.fields {
-                    ui.label(words::capital(&words::field(lang, field)));
+                    ui.label(capital(&words::field(lang, field)));
                 }
             });
         });
     });
 }
 
-fn pile_ui(ui: &mut Ui, desk: &Desk<'_>, commands: &mut Vec<Command>) {
+fn pile_ui(ui: &mut Ui, desk: &Desk<'_, Cornwall>, commands: &mut Vec<Command>) {
     let (lang, session) = (desk.lang(), desk.session);
     let left = session.description.latest().map_or(0, |it| it.tiles_left.len());
-    marks::card(ui).show(ui, |ui| {
+    card(ui).show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.horizontal(|ui| {
-            let pile = marks::icon_button(ui, desk.skin, Icon::TileBack, 52.0, &tr!(lang, "pile"));
+            let pile = marks::icon_button(ui, &desk.skins.cornwall, Icon::TileBack, 52.0, &tr!(lang, "pile"));
             if pile.clicked() && session.drawing != Drawing::ByHand {
                 commands.push(Command::Draw);
             }
@@ -62,7 +72,7 @@ fn pile_ui(ui: &mut Ui, desk: &Desk<'_>, commands: &mut Vec<Command>) {
 }
 
 /// Offers to change who draws.
-fn drawing_ui(ui: &mut Ui, desk: &Desk<'_>, commands: &mut Vec<Command>) {
+fn drawing_ui(ui: &mut Ui, desk: &Desk<'_, Cornwall>, commands: &mut Vec<Command>) {
     let by_hand = desk.session.drawing == Drawing::ByHand;
     let choices = [
         (tr!(desk.lang(), "pile-engine-draws"), !by_hand, Drawing::Engine),
@@ -70,7 +80,7 @@ fn drawing_ui(ui: &mut Ui, desk: &Desk<'_>, commands: &mut Vec<Command>) {
     ];
     for (text, selected, drawing) in choices {
         let response = ui.selectable_label(selected, text);
-        marks::focus_ring(ui, &response);
+        focus_ring(ui, &response);
         if response.clicked() && !selected {
             commands.push(Command::SetDrawing(drawing));
         }
@@ -78,13 +88,13 @@ fn drawing_ui(ui: &mut Ui, desk: &Desk<'_>, commands: &mut Vec<Command>) {
 }
 
 /// Shows every tile that may come up as a picture; a click says that it did.
-fn picker_ui(ui: &mut Ui, desk: &Desk<'_>, commands: &mut Vec<Command>) {
+fn picker_ui(ui: &mut Ui, desk: &Desk<'_, Cornwall>, commands: &mut Vec<Command>) {
     ui.label(RichText::new(tr!(desk.lang(), "pile-which")).color(theme::of(ui).faint));
     let legal: Vec<&str> = desk
         .session
         .legal_moves()
         .iter()
-        .filter_map(|it| match crate::session::kind(it) {
+        .filter_map(|it| match kind(it) {
             Some(pb::r#move::Kind::Draw(draw)) => Some(draw.tile_id.as_str()),
             _ => None,
         })
@@ -94,15 +104,15 @@ fn picker_ui(ui: &mut Ui, desk: &Desk<'_>, commands: &mut Vec<Command>) {
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
             for id in legal {
-                let Some(tile) = desk.tile(id) else {
+                let Some(tile) = catalog_tile(desk, id) else {
                     let name = tr!(desk.lang(), "pile-draw-spoken", tile = id);
                     if key_button(ui, &name, "", Weight::Plain, desk.away().as_deref()).clicked() {
-                        commands.push(Command::DrawByHand(id.to_owned()));
+                        commands.push(Command::Cornwall(Own::DrawByHand(id.to_owned())));
                     }
                     continue;
                 };
                 if tile_button(ui, desk, tile).clicked() {
-                    commands.push(Command::DrawByHand(id.to_owned()));
+                    commands.push(Command::Cornwall(Own::DrawByHand(id.to_owned())));
                 }
             }
         });
@@ -110,7 +120,7 @@ fn picker_ui(ui: &mut Ui, desk: &Desk<'_>, commands: &mut Vec<Command>) {
 }
 
 /// Adds a small picture of a tile that can be clicked.
-fn tile_button(ui: &mut Ui, desk: &Desk<'_>, tile: &pb::TileDescriptor) -> Response {
+fn tile_button(ui: &mut Ui, desk: &Desk<'_, Cornwall>, tile: &pb::TileDescriptor) -> Response {
     let radius = 13.0;
     let (rect, response) = ui.allocate_exact_size(vec2(54.0, 62.0), Sense::click());
     let name = words::tile(desk.lang(), tile);
@@ -124,7 +134,7 @@ fn tile_button(ui: &mut Ui, desk: &Desk<'_>, tile: &pb::TileDescriptor) -> Respo
             (colors.panel, Stroke::new(1.0, colors.card_edge))
         };
         ui.painter().rect(rect, 6.0, fill, stroke, StrokeKind::Inside);
-        marks::paint_tile(ui, desk.skin, tile, 0, rect.center() - vec2(0.0, 7.0), radius);
+        marks::paint_tile(ui, &desk.skins.cornwall, tile, 0, rect.center() - vec2(0.0, 7.0), radius);
         let at = rect.center_bottom() - vec2(0.0, 3.0);
         ui.painter().text(at, Align2::CENTER_BOTTOM, &tile.id, FontId::proportional(11.0), colors.text);
     }

@@ -7,11 +7,13 @@ use proto::cornwall::v1 as pb;
 
 use super::{
     art,
-    camera::Camera,
-    hex::{Cell, corner_offset},
+    hex::{Cell, Corner, corner_offset, world_from_corner, world_from_hex},
     skin::{Brush, Sheet, draw_line, fill_hexagon},
 };
-use crate::theme::{self, Palette};
+use crate::{
+    board::camera::Camera,
+    theme::{self, Palette},
+};
 
 /// What painting on the board needs.
 pub struct Canvas<'a> {
@@ -35,7 +37,12 @@ impl<'a> Canvas<'a> {
 
     /// Returns where a cell's center is.
     pub fn at(&self, cell: Cell) -> Pos2 {
-        self.camera.screen_from_hex(self.view, cell)
+        self.camera.screen_from_world(self.view, world_from_hex(cell))
+    }
+
+    /// Returns where a corner is.
+    pub fn corner(&self, corner: Corner) -> Pos2 {
+        self.camera.screen_from_world(self.view, world_from_corner(corner))
     }
 
     /// Returns the circumradius of a cell in points.

@@ -33,11 +33,11 @@ pub struct Aim {
 impl Session {
     /// Holds the tile at a spot, turned as before if that is legal there.
     pub fn aim_at(&mut self, spot: Spot) {
-        if self.phase() != pb::Phase::Lay || self.aim.as_ref().is_some_and(|it| it.spot == spot) {
+        if self.phase() != pb::Phase::Lay || self.half.aim.as_ref().is_some_and(|it| it.spot == spot) {
             return;
         }
         let ways = self.ways(spot);
-        let wanted = self.preferred_rotation;
+        let wanted = self.half.preferred_rotation;
         let Some(best) = ways.iter().min_by_key(|it| (it.legal.is_none(), (it.rotation + 6 - wanted) % 6)) else {
             return;
         };
@@ -46,8 +46,8 @@ impl Session {
 
     /// Holds the tile as a legal placement has it.
     pub fn aim_at_legal(&mut self, idx: usize) {
-        if let Some((anchor, rotation)) = self.lays.iter().find(|(_, it)| **it == idx).map(|(key, _)| *key) {
-            self.preferred_rotation = rotation;
+        if let Some((anchor, rotation)) = self.half.lays.iter().find(|(_, it)| **it == idx).map(|(key, _)| *key) {
+            self.half.preferred_rotation = rotation;
             let spot = Spot::Corner(Corner::of(anchor, rotation));
             self.hold(Aim { spot, anchor, rotation, legal: Some(idx) });
         }
@@ -55,19 +55,19 @@ impl Session {
 
     /// Turns the held tile to the next way at its spot: first the legal ones, then the others.
     pub fn rotate(&mut self, backward: bool) {
-        let Some(aim) = self.aim.clone() else { return };
+        let Some(aim) = self.half.aim.clone() else { return };
         let ways = self.ways(aim.spot);
         let at = ways.iter().position(|it| (it.anchor, it.rotation) == (aim.anchor, aim.rotation)).unwrap_or(0);
         let step = if backward { ways.len() - 1 } else { 1 };
         if let Some(next) = ways.get((at + step) % ways.len()) {
-            self.preferred_rotation = next.rotation;
+            self.half.preferred_rotation = next.rotation;
             self.hold(next.clone());
         }
     }
 
     /// Goes to the next place, in reading order, where the tile can be laid.
     pub fn next_place(&mut self, backward: bool) {
-        let mut places: Vec<Corner> = self.lays.keys().map(|(anchor, it)| Corner::of(*anchor, *it)).collect();
+        let mut places: Vec<Corner> = self.half.lays.keys().map(|(anchor, it)| Corner::of(*anchor, *it)).collect();
         let reading = |it: &Corner| {
             let at = world_from_corner(*it);
             ((at.y * 4.0).round() as i64, (at.x * 4.0).round() as i64)
@@ -77,7 +77,7 @@ impl Session {
         let Some(last) = places.len().checked_sub(1) else {
             return;
         };
-        let here = self.aim.as_ref().map(|it| Corner::of(it.anchor, it.rotation));
+        let here = self.half.aim.as_ref().map(|it| Corner::of(it.anchor, it.rotation));
         let next = match (here, backward) {
             (None, false) => 0,
             (None, true) => last,
@@ -89,29 +89,29 @@ impl Session {
 
     /// Lets go of the tile.
     pub fn drop_aim(&mut self) {
-        if self.aim.take().is_some() {
+        if self.half.aim.take().is_some() {
             self.forget_why();
         }
     }
 
     /// Lays the tile as it is held; if that is not legal, nothing happens but the reasons shown already.
     pub fn lay(&mut self) {
-        let Some(Aim { anchor, rotation, legal: Some(_), .. }) = self.aim else {
+        let Some(Aim { anchor, rotation, legal: Some(_), .. }) = self.half.aim else {
             return;
         };
-        self.play(pb::r#move::Kind::Lay(pb::Lay { anchor: Some(anchor.into()), rotation }));
+        self.play_kind(pb::r#move::Kind::Lay(pb::Lay { anchor: Some(anchor.into()), rotation }));
     }
 
     /// Returns the legal placement the tile is held at.
     pub fn aimed(&self) -> Option<&pb::LegalMove> {
-        self.legal_moves().get(self.aim.as_ref()?.legal?)
+        self.legal_moves().get(self.half.aim.as_ref()?.legal?)
     }
 
     /// Returns the cells under the held tile, slot 0 first, as the engine gave them.
     pub fn ghost_cells(&self) -> Vec<Cell> {
         match self.aimed() {
             Some(mv) => mv.footprint.iter().map(Cell::from).collect(),
-            None if self.aim.is_some() => self.why_not.latest().map(|it| it.footprint.clone()).unwrap_or_default(),
+            None if self.half.aim.is_some() => self.why_not.latest().map(|it| it.footprint.iter().map(|it| Cell::from(*it)).collect()).unwrap_or_default(),
             None => Vec::new(),
         }
     }
@@ -119,7 +119,7 @@ impl Session {
     /// Returns the places where the tile can be laid, each with its placements in the list of legal moves.
     pub fn places(&self) -> Vec<(Corner, Vec<usize>)> {
         let mut places: Vec<(Corner, usize)> =
-            self.lays.iter().map(|((anchor, rotation), idx)| (Corner::of(*anchor, *rotation), *idx)).collect();
+            self.half.lays.iter().map(|((anchor, rotation), idx)| (Corner::of(*anchor, *rotation), *idx)).collect();
         places.sort_unstable();
         let mut grouped: Vec<(Corner, Vec<usize>)> = Vec::new();
         for (corner, idx) in places {
@@ -133,22 +133,31 @@ impl Session {
 
     /// Tells whether the tile can be laid around a corner in some way.
     pub fn fits_around(&self, corner: Corner) -> bool {
-        corner.turns().iter().any(|it| self.lays.contains_key(it))
+        corner.turns().iter().any(|it| self.half.lays.contains_key(it))
     }
 
     /// Names a legal placement by its place in the list of legal moves.
     pub fn place_name(&self, idx: usize) -> &str {
-        self.place_names.get(idx).map_or("", String::as_str)
+        self.half.place_names.get(idx).map_or("", String::as_str)
+    }
+
+    /// Takes note of where the tile can be laid.
+    pub(super) fn note_lays(&mut self) {
+        let lays = self.legal_moves().iter().enumerate().filter_map(|(idx, it)| match kind(it) {
+            Some(pb::r#move::Kind::Lay(lay)) => Some(((lay.anchor?.into(), lay.rotation), idx)),
+            _ => None,
+        });
+        self.half.lays = lays.collect();
     }
 
     /// Names the legal placements: once, for a frame has no time to do it.
     pub(super) fn name_places(&mut self) {
-        self.place_names = self.legal_moves().iter().map(|it| spoken_place(self.lang, it)).collect();
+        self.half.place_names = self.legal_moves().iter().map(|it| spoken_place(self.lang(), it)).collect();
     }
 
     /// Takes up the aim again when the legal moves arrive.
     pub(super) fn refresh_aim(&mut self) {
-        if let Some(aim) = self.aim.take() {
+        if let Some(aim) = self.half.aim.take() {
             self.forget_why();
             self.aim_at(aim.spot);
         }
@@ -157,9 +166,9 @@ impl Session {
     fn hold(&mut self, aim: Aim) {
         let lay = pb::Lay { anchor: Some(aim.anchor.into()), rotation: aim.rotation };
         let asks_why = aim.legal.is_none() && self.legal.known().is_some();
-        self.aim = Some(aim);
+        self.half.aim = Some(aim);
         if asks_why {
-            self.ask_why(pb::r#move::Kind::Lay(lay));
+            self.ask_why(pb::Move { kind: Some(pb::r#move::Kind::Lay(lay)) });
         } else {
             self.forget_why();
         }
@@ -171,7 +180,7 @@ impl Session {
             spot,
             anchor,
             rotation,
-            legal: self.lays.get(&(anchor, rotation)).copied(),
+            legal: self.half.lays.get(&(anchor, rotation)).copied(),
         };
         let mut ways: Vec<Aim> = match spot {
             Spot::Corner(corner) => {
@@ -181,7 +190,7 @@ impl Session {
                 let covers = |idx: usize| {
                     self.legal_moves().get(idx).is_some_and(|it| it.footprint.iter().any(|it| Cell::from(it) == cell))
                 };
-                let legal = self.lays.iter().filter(|(_, idx)| covers(**idx)).map(|((a, r), _)| way(*a, *r));
+                let legal = self.half.lays.iter().filter(|(_, idx)| covers(**idx)).map(|((a, r), _)| way(*a, *r));
                 let free = (0..6).map(|rotation| way(cell, rotation)).filter(|it| it.legal.is_none());
                 legal.chain(free).collect()
             }

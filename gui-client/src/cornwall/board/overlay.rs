@@ -9,7 +9,7 @@ use super::{
     island::Canvas,
     skin::fill_hexagon,
 };
-use crate::{i18n::tr, session::Session, theme};
+use crate::{cornwall::Session, i18n::tr, theme};
 
 /// The keys of the three slots of a tile.
 pub const SLOT_KEYS: [&str; 3] = ["Q", "W", "E"];
@@ -29,7 +29,7 @@ pub fn paint_places(canvas: &Canvas<'_>, session: &Session) {
     }
     canvas.painter.add(mesh);
     for (corner, ways) in session.places() {
-        let at = canvas.camera.screen_from_corner(canvas.view, corner);
+        let at = canvas.corner(corner);
         let earns = ways.iter().filter_map(|it| moves.get(*it)?.lay_effect.as_ref()).map(|it| it.coins).max();
         let size = (canvas.radius() * 0.13).clamp(3.0, 9.0);
         let fill = if earns.unwrap_or(0) == 0 { colors.legal } else { colors.coin };
@@ -63,7 +63,8 @@ pub fn paint_ghost(canvas: &Canvas<'_>, session: &Session, tile: &pb::TileDescri
     if legal.is_none()
         && let Some(why) = session.why_not.latest()
     {
-        paint_clash(canvas, &why.cells);
+        let cells: Vec<Cell> = why.cells.iter().map(|it| Cell::from(*it)).collect();
+        paint_clash(canvas, &cells);
     }
     if let Some(effect) = legal.and_then(|it| it.lay_effect.as_ref()) {
         let middle = cells.iter().map(|it| canvas.at(*it).to_vec2()).fold(egui::Vec2::ZERO, |sum, it| sum + it)
@@ -118,10 +119,10 @@ pub fn paint_last_tile(canvas: &Canvas<'_>, cells: &[Cell], seat: pb::Color) {
 /// Shows the fields of the new tile that pieces can be put on, with their keys, their pieces and the engine's price.
 pub fn paint_slots(canvas: &Canvas<'_>, session: &Session) {
     let colors = canvas.colors();
-    let seat = session.color(session.seat());
+    let seat = session.pb_color(session.seat());
     let mut brush = canvas.brush();
     for (slot, cell) in session.slots().iter().map(Cell::from).enumerate() {
-        if let Some(size) = session.pieces.on.get(slot).copied().flatten() {
+        if let Some(size) = session.half.pieces.on.get(slot).copied().flatten() {
             let symbol = session.symbol_at(cell);
             brush.piece_on_field(canvas.at(cell), canvas.radius(), symbol, size, seat);
         }
@@ -130,7 +131,7 @@ pub fn paint_slots(canvas: &Canvas<'_>, session: &Session) {
     let small = (canvas.radius() * 0.3).clamp(11.0, 16.0);
     for (slot, cell) in session.slots().iter().map(Cell::from).enumerate() {
         let at = canvas.at(cell);
-        let chosen = session.pieces.on.get(slot).copied().flatten();
+        let chosen = session.half.pieces.on.get(slot).copied().flatten();
         let width = if chosen.is_some() { 3.0 } else { 1.5 };
         let ring = Stroke::new(width + 2.0, colors.light_edge.gamma_multiply(0.6));
         canvas.painter.circle_stroke(at, canvas.radius() * 0.72, ring);
@@ -140,7 +141,7 @@ pub fn paint_slots(canvas: &Canvas<'_>, session: &Session) {
         let font = FontId::proportional(small);
         canvas.painter.text(key_at, Align2::CENTER_CENTER, SLOT_KEYS[slot % 3], font, colors.on_accent);
         if chosen.is_none() {
-            let price = session.effect_of(&session.pieces.with(slot, session.pieces.size));
+            let price = session.effect_of(&session.half.pieces.with(slot, session.half.pieces.size));
             let text = price.map_or_else(|| tr!(session.lang(), "price-none-short"), |it| it.cost.to_string());
             badge(canvas, at + vec2(0.0, canvas.radius() * 0.66), &text, price.is_some());
         }

@@ -1,16 +1,27 @@
 //! The board for those who do not see it: its spoken value, and a named node for every place and slot.
 
-use egui::{Id, Rect, Response, Role, Sense, Ui, WidgetInfo, accesskit::Action, vec2};
+use egui::{Id, Response, Ui};
 use proto::cornwall::v1 as pb;
 
-use super::{BoardView, hex::Cell, island::Canvas, name_board, overlay::SLOT_KEYS, region_at};
-use crate::{command::Command, i18n::tr, session::Session, words};
+use super::{
+    super::{Command as Own, Session, words},
+    hex::Cell,
+    island::Canvas,
+    overlay::SLOT_KEYS,
+    region_at,
+};
+use crate::{
+    board::{BoardView, is_listened_to, name_board, node},
+    command::Command,
+    i18n::tr,
+    join,
+};
 
 /// Says what is under the cursor.
 pub(super) fn describe_board(ui: &Ui, response: &Response, session: &Session, view: &BoardView) {
     name_board(ui, response, || match session.aimed() {
-        Some(_) => session.aim.as_ref().and_then(|it| it.legal).map_or("", |it| session.place_name(it)).to_owned(),
-        None => spoken_cell_value(session, super::spoken_cell(view).unwrap_or(view.cursor)),
+        Some(_) => session.half.aim.as_ref().and_then(|it| it.legal).map_or("", |it| session.place_name(it)).to_owned(),
+        None => spoken_cell_value(session, super::spoken_cell(view).unwrap_or(view.cursor.into())),
     });
 }
 
@@ -57,7 +68,7 @@ pub(super) fn region_summary(session: &Session, region: &pb::RegionDescription) 
     if holders.is_empty() {
         return tr!(lang, "region-spoken", n = n, flags = flags, status = status);
     }
-    let holders = words::join(lang, &holders);
+    let holders = join(lang, &holders);
     tr!(lang, "region-spoken-held", n = n, flags = flags, status = status, holders = holders)
 }
 
@@ -67,10 +78,10 @@ pub(super) fn places_ui(ui: &Ui, canvas: &Canvas<'_>, session: &Session, command
         return;
     }
     for (corner, ways) in session.places() {
-        let at = canvas.camera.screen_from_corner(canvas.view, corner);
+        let at = canvas.corner(corner);
         for idx in ways {
             if node(ui, canvas.view, Id::unique(("place", idx)), at, session.place_name(idx)) {
-                commands.push(Command::LayLegal(idx));
+                commands.push(Command::Cornwall(Own::LayLegal(idx)));
             }
         }
     }
@@ -83,7 +94,7 @@ pub(super) fn slots_ui(ui: &Ui, canvas: &Canvas<'_>, session: &Session, commands
     }
     for (slot, cell) in session.slots().iter().map(Cell::from).enumerate() {
         if node(ui, canvas.view, Id::unique(("field", slot)), canvas.at(cell), &spoken_slot(session, slot)) {
-            commands.push(Command::ToggleSlot(slot));
+            commands.push(Command::Cornwall(Own::ToggleSlot(slot)));
         }
     }
 }
@@ -94,38 +105,17 @@ pub(crate) fn spoken_slot(session: &Session, slot: usize) -> String {
     let cell = session.slots().get(slot).map(Cell::from);
     let land = words::land_key(region_at(session, cell).map_or(pb::Landscape::Unspecified, |it| it.landscape()));
     let key = SLOT_KEYS[slot % SLOT_KEYS.len()];
-    let there = session.pieces.on.get(slot).copied().flatten();
+    let there = session.half.pieces.on.get(slot).copied().flatten();
     if let Some(size) = there {
         return tr!(lang, "slot-spoken-back", key = key, land = land, size = words::size_key(size));
     }
-    let size = words::size_key(session.pieces.size);
-    match session.effect_of(&session.pieces.with(slot, session.pieces.size)) {
+    let size = words::size_key(session.half.pieces.size);
+    match session.effect_of(&session.half.pieces.with(slot, session.half.pieces.size)) {
         Some(effect) => {
-            let so_far = session.effect_of(&session.pieces).map_or(0, |it| it.chapel_points);
+            let so_far = session.effect_of(&session.half.pieces).map_or(0, |it| it.chapel_points);
             let points = effect.chapel_points.saturating_sub(so_far);
             tr!(lang, "slot-spoken", key = key, land = land, size = size, cost = effect.cost, points = points)
         }
         None => tr!(lang, "slot-spoken-not", key = key, land = land, size = size),
     }
-}
-
-/// Tells whether anybody reads the tree for assistive technology; else there is none to be built.
-fn is_listened_to(ui: &Ui) -> bool {
-    ui.ctx().accesskit_node_builder(super::board_id(), |_| ()).is_some()
-}
-
-/// Adds a named node that can be clicked by assistive technology; the pointer goes through it to the board.
-fn node(ui: &Ui, view: Rect, id: Id, at: egui::Pos2, name: &str) -> bool {
-    let rect = Rect::from_center_size(view.shrink(8.0).clamp(at), vec2(12.0, 12.0));
-    let response = ui.interact(rect, id, Sense::hover());
-    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));
-    ui.ctx().accesskit_node_builder(id, |node| node.add_action(Action::Click));
-    let mut is_clicked = false;
-    ui.input_mut(|it| {
-        it.consume_accesskit_action_requests(id, |request| {
-            is_clicked |= request.action == Action::Click;
-            request.action == Action::Click
-        });
-    });
-    is_clicked
 }

@@ -1,14 +1,7 @@
-//! The tile art as textures. An atlas is drawn once per size and theme, on a thread of its own; until it is there, flat colors do.
-
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    sync::{Arc, mpsc},
-    thread,
-};
+//! Cornwall's pictures as textures, and the brush that paints with them; until they are there, flat colors do.
 
 use egui::{
-    Color32, ColorImage, Context, Mesh, Painter, Pos2, Rect, TextureHandle, TextureId, TextureOptions, Theme, Vec2,
-    vec2,
+    Color32, Context, Mesh, Painter, Pos2, Rect, TextureId, TextureOptions, Theme, Vec2, vec2,
 };
 use proto::cornwall::v1 as pb;
 
@@ -16,120 +9,71 @@ use super::{
     art::{self, Atlas, FIELD_SPAN, FieldArt, Icon, PIECE_SPAN, Shade},
     hex::hexagon,
 };
+use crate::skin::{Picture, Shelf};
 
 /// The circumradii, in pixels, that atlases are drawn for.
 const BUCKETS: [u32; 4] = [20, 40, 72, 120];
 
 /// An atlas and its texture.
-pub struct Sheet {
-    atlas: Atlas,
-    texture: TextureHandle,
+pub type Sheet = crate::skin::Sheet<Atlas>;
+
+impl Picture for Atlas {
+    fn image(&self) -> egui::ColorImage {
+        Atlas::image(self)
+    }
 }
 
-/// A theme, true for dark, and a circumradius in pixels.
-type Key = (bool, u32);
+/// The cloth on the table.
+struct Cloth(egui::ColorImage);
 
-/// What the drawing thread hands over.
-enum Built {
-    Sheet(Key, Atlas, ColorImage),
-    Table(bool, ColorImage),
+impl Picture for Cloth {
+    fn image(&self) -> egui::ColorImage {
+        self.0.clone()
+    }
 }
 
 /// All the pictures so far.
 pub struct Skin {
-    sheets: BTreeMap<Key, Sheet>,
-    tables: BTreeMap<bool, TextureHandle>,
-    building: BTreeSet<Key>,
-    built: mpsc::Receiver<Built>,
-    out: mpsc::Sender<Built>,
-    wake: Arc<dyn Fn() + Send + Sync>,
+    sheets: Shelf<Atlas>,
+    cloths: Shelf<Cloth>,
 }
 
 impl Skin {
     /// Starts without any; `wake` is called whenever one is drawn.
-    pub fn new(wake: impl Fn() + Send + Sync + 'static) -> Skin {
-        let (out, built) = mpsc::channel();
+    pub fn new(wake: impl Fn() + Clone + Send + Sync + 'static) -> Skin {
         Skin {
-            sheets: BTreeMap::new(),
-            tables: BTreeMap::new(),
-            building: BTreeSet::new(),
-            built,
-            out,
-            wake: Arc::new(wake),
+            sheets: Shelf::new("tiles", &BUCKETS, TextureOptions::LINEAR, wake.clone()),
+            cloths: Shelf::new("table", &[1], TextureOptions::LINEAR_REPEAT, wake),
         }
     }
 
     /// Sees to it that there are atlases for cells of these circumradii, in pixels, and takes in those that are drawn.
     pub fn prepare(&mut self, ctx: &Context, radii_px: &[f32]) {
-        while let Ok(built) = self.built.try_recv() {
-            match built {
-                Built::Sheet(key, atlas, image) => {
-                    let texture = ctx.load_texture(format!("tiles-{key:?}"), image, TextureOptions::LINEAR);
-                    self.sheets.insert(key, Sheet { atlas, texture });
-                }
-                Built::Table(dark, image) => {
-                    let texture = ctx.load_texture(format!("table-{dark}"), image, TextureOptions::LINEAR_REPEAT);
-                    self.tables.insert(dark, texture);
-                }
-            }
-        }
-        let dark = ctx.theme() == Theme::Dark;
-        let missing: Vec<Key> =
-            radii_px.iter().map(|it| (dark, bucket(*it))).filter(|it| self.building.insert(*it)).collect();
-        if missing.is_empty() {
-            return;
-        }
-        let needs_table = !self.tables.contains_key(&dark);
-        let (out, wake) = (self.out.clone(), Arc::clone(&self.wake));
-        let draw = move || {
-            let shade = if dark { Shade::Dark } else { Shade::Light };
-            let say = |built| {
-                if out.send(built).is_ok() {
-                    wake();
-                }
-            };
-            if needs_table {
-                say(Built::Table(dark, art::table(shade)));
-            }
-            for key in missing {
-                let atlas = Atlas::new(key.1, shade);
-                let image = atlas.image();
-                say(Built::Sheet(key, atlas, image));
-            }
-        };
-        if let Err(why) = thread::Builder::new().name("tile-art".into()).spawn(draw) {
-            tracing::warn!("no thread for the tile art: {why}");
-        }
+        self.cloths.prepare(ctx, &[1.0], |shade, _| Cloth(art::table(shade)));
+        self.sheets.prepare(ctx, radii_px, |shade, radius| Atlas::new(radius, shade));
     }
 
     /// Lays the table: a cloth that moves with the island.
     pub fn paint_table(&self, painter: &Painter, theme: Theme, rect: Rect, shift: Vec2, plain: Color32) {
-        let Some(texture) = self.tables.get(&(theme == Theme::Dark)) else {
+        let Some(cloth) = self.cloths.sheet(theme, 1.0).filter(|it| it.theme == theme) else {
             painter.rect_filled(rect, 0.0, plain);
             return;
         };
-        let side = texture.size_vec2();
+        let side = cloth.texture.size_vec2();
         let from = ((rect.min.to_vec2() - shift) / side).to_pos2();
         let uv = Rect::from_min_size(from, rect.size() / side);
-        painter.image(texture.id(), rect, uv, Color32::WHITE);
+        painter.image(cloth.texture.id(), rect, uv, Color32::WHITE);
     }
 
     /// Tells whether an atlas is still being drawn.
     pub fn is_drawing(&self) -> bool {
-        self.sheets.len() < self.building.len()
+        self.sheets.is_drawing()
     }
 
     /// Returns the atlas that suits cells of that circumradius best, in pixels.
     pub fn sheet(&self, theme: Theme, radius_px: f32) -> Option<&Sheet> {
-        let wanted = bucket(radius_px);
-        // The other theme's pictures will do until those of this one are drawn.
-        let distance = |(dark, size): &Key| ((*dark != (theme == Theme::Dark)), size.abs_diff(wanted));
-        self.sheets.iter().min_by_key(|(key, _)| distance(key)).map(|(_, sheet)| sheet)
+        self.sheets.sheet(theme, radius_px)
     }
-}
-
-fn bucket(radius_px: f32) -> u32 {
-    BUCKETS.into_iter().find(|it| radius_px <= *it as f32 * 1.25).unwrap_or(BUCKETS[BUCKETS.len() - 1])
 }
 
 /// A brush for fields, pieces and icons: a mesh with the texture of one atlas, or flat colors while there is none.
@@ -154,7 +98,7 @@ impl<'a> Brush<'a> {
                 let (landscape, symbol) = (field.landscape(), field.symbol());
                 let art = FieldArt { landscape, symbol, variant };
                 let rect = Rect::from_center_size(center, vec2(2.0, 2.0) * radius * FIELD_SPAN);
-                self.mesh.add_rect_with_uv(rect, sheet.atlas.field(art), tint);
+                self.mesh.add_rect_with_uv(rect, sheet.picture.field(art), tint);
             }
             None => {
                 let shade = if self.theme == Theme::Dark { Shade::Dark } else { Shade::Light };
@@ -167,7 +111,7 @@ impl<'a> Brush<'a> {
     /// Paints a piece in a square of that side.
     pub fn piece(&mut self, center: Pos2, side: f32, size: pb::Size, color: pb::Color, tint: Color32) {
         match self.sheet {
-            Some(sheet) => self.picture(center, side, sheet.atlas.piece(size, color), tint),
+            Some(sheet) => self.picture(center, side, sheet.picture.piece(size, color), tint),
             None => {
                 let rect = Rect::from_center_size(center, vec2(0.4, 0.7) * side);
                 self.mesh.add_colored_rect(rect, art::seat_color(color) * tint);
@@ -186,7 +130,7 @@ impl<'a> Brush<'a> {
     /// Paints an icon in a square of that side.
     pub fn icon(&mut self, center: Pos2, side: f32, icon: Icon, tint: Color32) {
         if let Some(sheet) = self.sheet {
-            self.picture(center, side, sheet.atlas.icon(icon), tint);
+            self.picture(center, side, sheet.picture.icon(icon), tint);
         }
     }
 

@@ -9,25 +9,6 @@ use crate::{
     words,
 };
 
-/// A line of the log.
-#[derive(Clone, Debug, PartialEq)]
-pub struct LogLine {
-    /// The move it belongs to, counted from 0.
-    pub ply: usize,
-    /// The seat it is about.
-    pub seat: Option<usize>,
-    /// The sentence.
-    pub text: String,
-    /// The cells it is about.
-    pub cells: Vec<Cell>,
-    /// Points that came with it.
-    pub points: i32,
-    /// True for what is not a player's own deed: a region evaluated, the end.
-    pub is_result: bool,
-    /// True for what need not be read again once something else has happened.
-    pub is_passing: bool,
-}
-
 /// Tells what a move did.
 pub(super) fn lines(session: &Session, ply: usize, events: &[pb::Event]) -> Vec<LogLine> {
     let mut teller = Teller { session, lang: session.lang(), ply, lines: Vec::new() };
@@ -105,7 +86,7 @@ impl Teller<'_> {
             it.pieces.iter().map(|it| tr!(lang, "a-piece", size = words::size_key(it.size()))).collect();
         let cost = it.cost_further_pieces + it.cost_occupied_regions;
         let who = self.name(it.seat);
-        let text = tr!(lang, "log-places", who = who, pieces = words::join(lang, &pieces), cost = cost);
+        let text = tr!(lang, "log-places", who = who, pieces = join(lang, &pieces), cost = cost);
         self.deed(Some(it.seat as usize), text, it.pieces.iter().filter_map(|it| it.cell.map(Cell::from)).collect());
     }
 
@@ -122,7 +103,7 @@ impl Teller<'_> {
             flags = u32::from(it.flag),
             how = words::completion_key(it.completion()),
         );
-        self.result(None, words::capital(&text), it.cells.iter().map(Cell::from).collect(), 0);
+        self.result(None, capital(&text), it.cells.iter().map(Cell::from).collect(), 0);
         self.score_lines(&it.lines);
     }
 
@@ -147,10 +128,12 @@ impl Teller<'_> {
     }
 
     fn deed(&mut self, seat: Option<usize>, text: String, cells: Vec<Cell>) {
+        let cells = cells.into_iter().map(Cell::coords).collect();
         self.lines.push(LogLine { ply: self.ply, seat, text, cells, points: 0, is_result: false, is_passing: false });
     }
 
     fn result(&mut self, seat: Option<usize>, text: String, cells: Vec<Cell>, points: i32) {
+        let cells = cells.into_iter().map(Cell::coords).collect();
         self.lines.push(LogLine { ply: self.ply, seat, text, cells, points, is_result: true, is_passing: false });
     }
 }

@@ -3,11 +3,19 @@
 use egui::{Align2, Color32, FontId, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
 use proto::cornwall::v1 as pb;
 
-use super::{Desk, marks};
-use crate::{command::Command, i18n::tr, theme, words};
+use super::{
+    super::{Cornwall, words},
+    marks::{self, catalog_tile},
+};
+use crate::{
+    i18n::tr,
+    panels::{Desk, focus_ring},
+    theme,
+    words::percent,
+};
 
 /// Shows the tiles still to come.
-pub fn remaining_ui(ui: &mut Ui, desk: &Desk<'_>, _commands: &mut Vec<Command>) {
+pub fn remaining_ui(ui: &mut Ui, desk: &Desk<'_, Cornwall>) {
     let Some(description) = desk.session.description.latest() else {
         return;
     };
@@ -23,24 +31,24 @@ pub fn remaining_ui(ui: &mut Ui, desk: &Desk<'_>, _commands: &mut Vec<Command>) 
             });
         });
     });
-    marks::focus_ring(ui, &shown.header_response);
+    focus_ring(ui, &shown.header_response);
 }
 
-fn entry_ui(ui: &mut Ui, desk: &Desk<'_>, left: &pb::TileLeft) {
+fn entry_ui(ui: &mut Ui, desk: &Desk<'_, Cornwall>, left: &pb::TileLeft) {
     let (rect, response) = ui.allocate_exact_size(vec2(54.0, 74.0), Sense::hover());
     if !ui.is_rect_visible(rect) {
         return;
     }
     let colors = theme::of(ui);
-    let tile = desk.tile(&left.tile_id);
+    let tile = catalog_tile(desk, &left.tile_id);
     let lang = desk.lang();
     let what = tile.map_or_else(|| left.tile_id.clone(), |it| words::tile(lang, it));
-    let odds = if left.under_pile { tr!(lang, "tile-under-pile") } else { words::percent(lang, left.probability) };
+    let odds = if left.under_pile { tr!(lang, "tile-under-pile") } else { percent(lang, left.probability) };
     let name = tr!(lang, "tile-left-spoken", tile = what, odds = odds.as_str(), ways = left.places);
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, name.as_str()));
     ui.painter().rect(rect, 6.0, colors.panel, Stroke::new(1.0, colors.card_edge), StrokeKind::Inside);
     if let Some(tile) = tile {
-        marks::paint_tile(ui, desk.skin, tile, 0, rect.center() - vec2(0.0, 13.0), 12.0);
+        marks::paint_tile(ui, &desk.skins.cornwall, tile, 0, rect.center() - vec2(0.0, 13.0), 12.0);
     }
     if left.places == 0 {
         ui.painter().rect_filled(rect.shrink(1.0), 6.0, colors.panel.gamma_multiply(0.7));

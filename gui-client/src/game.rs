@@ -1,0 +1,227 @@
+//! What the window needs to know of a game to show it: its messages, its calls, and a few facts about a state.
+
+mod calls;
+mod record;
+
+use std::fmt::Debug;
+
+use proto::{carcassonne::v1 as carcassonne, cornwall::v1 as cornwall};
+use tonic::{Status, transport::Channel};
+
+use crate::{log::LogLine, seat::SeatColor, session::{Session, WhyNot}};
+
+pub use calls::{CarcassonneClient, CornwallClient, Calls, LARGEST_ANSWER, lacks};
+pub(crate) use calls::make;
+pub use record::{LONGEST_NAME, MOST_MOVES, Record};
+
+/// A game, by its name alone.
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, Ord, PartialEq, PartialOrd)]
+pub enum Which {
+    /// Cornwall.
+    #[default]
+    Cornwall,
+    /// Carcassonne, with or without a map.
+    Carcassonne,
+}
+
+impl Which {
+    /// Every game.
+    pub const ALL: [Which; 2] = [Which::Cornwall, Which::Carcassonne];
+
+    /// The name on the box, the same in every language.
+    pub fn title(self) -> &'static str {
+        match self {
+            Which::Cornwall => "Cornwall",
+            Which::Carcassonne => "Carcassonne",
+        }
+    }
+
+    /// The first part of the names of its saved games.
+    pub fn stem(self) -> &'static str {
+        match self {
+            Which::Cornwall => "cornwall",
+            Which::Carcassonne => "carcassonne",
+        }
+    }
+}
+
+/// A game as the window sees it: the types of its contract, and what is asked of them.
+///
+/// The client knows no rules: everything here is read out of messages.
+pub trait Game: Clone + Debug + Sized + 'static {
+    /// Which game it is.
+    const WHICH: Which;
+    /// The `format` of its records.
+    const RECORD_FORMAT: &'static str;
+
+    /// What is known before a game begins.
+    type Catalog: Clone + Debug + Send;
+    /// The question for a new game.
+    type NewGame: Clone + Debug + Send;
+    /// A game at one moment.
+    type State: Clone + Debug + PartialEq + Send;
+    /// What is done at one ply.
+    type Move: Clone + Debug + PartialEq + Send;
+    /// What happened.
+    type Event: Clone + Debug + Send;
+    /// A legal move, with what it does.
+    type LegalMove: Clone + Debug + Send;
+    /// What the engine says about a move.
+    type Verdict: Clone + Debug + Send;
+    /// The points.
+    type Score: Clone + Debug + Send;
+    /// What follows from a state.
+    type Description: Clone + Debug + Send;
+    /// A whole game.
+    type Record: Clone + Debug + Send;
+    /// What is half chosen in a turn.
+    type Half: Debug + Default;
+    /// The client of the game's service.
+    type Client: Clone + Send + Sync;
+
+    /// Makes the client.
+    fn client(channel: Channel) -> Self::Client;
+
+    /// Makes a call.
+    fn make(client: Self::Client, call: Call<Self>) -> impl Future<Output = Result<Answer<Self>, Status>> + Send;
+
+    /// Addresses a call to this game's service.
+    fn call(call: Call<Self>) -> AnyCall;
+
+    /// Takes this game's answer out of any; none if it is another's.
+    fn answer(answer: AnyAnswer) -> Option<Answer<Self>>;
+
+    /// Writes a record.
+    fn record(players: &[String], first_state: Self::State, moves: Vec<Self::Move>, seed: Option<u64>) -> Self::Record;
+
+    /// Returns the seat to move.
+    fn seat_to_move(state: &Self::State) -> usize;
+
+    /// Returns the colors of the seats.
+    fn colors(state: &Self::State) -> Vec<SeatColor>;
+
+    /// Returns the points banked by a seat.
+    fn points(state: &Self::State, seat: usize) -> i32;
+
+    /// Tells whether a move of chance is due.
+    fn is_chance_due(state: &Self::State) -> bool;
+
+    /// Tells whether the chance that is due follows upon a move, and so is not waited for.
+    fn comes_at_once(state: &Self::State) -> bool;
+
+    /// Tells whether the game is over.
+    fn is_over(state: &Self::State) -> bool;
+
+    /// Tells why a move is not legal.
+    fn why_not(verdict: &Self::Verdict) -> WhyNot;
+
+    /// Tells what a move did.
+    fn log(session: &Session<Self>, ply: usize, events: &[Self::Event]) -> Vec<LogLine>;
+
+    /// Lets go of what is half chosen, for another state is on screen.
+    fn let_go(half: &mut Self::Half);
+
+    /// Takes note of news: what is half chosen may look different now.
+    fn refresh(session: &mut Session<Self>, news: News);
+}
+
+/// What a session has learned.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum News {
+    /// The legal moves.
+    LegalMoves,
+    /// The description.
+    Description,
+    /// That another language is spoken.
+    Language,
+}
+
+/// A call to make.
+#[derive(Clone, Debug)]
+pub enum Call<G: Game> {
+    /// `GetCatalog`.
+    Catalog,
+    /// `NewGame`.
+    NewGame(Box<G::NewGame>),
+    /// `ListLegalMoves`.
+    LegalMoves(Box<G::State>),
+    /// `ValidateMove`.
+    Validate(Box<G::State>, Box<G::Move>),
+    /// `ApplyMoves`.
+    Apply {
+        /// The state before the first move.
+        state: Box<G::State>,
+        /// The moves.
+        moves: Vec<G::Move>,
+        /// Whether every state on the way is wanted.
+        every_state: bool,
+    },
+    /// `SampleChance`, with a seed.
+    Sample(Box<G::State>, Option<u64>),
+    /// `Score`.
+    Score(Box<G::Record>),
+    /// `DescribeState`.
+    Describe(Box<G::State>),
+}
+
+/// An answer.
+#[derive(Clone, Debug)]
+pub enum Answer<G: Game> {
+    /// The catalog.
+    Catalog(Box<G::Catalog>),
+    /// The first state.
+    NewGame(Box<G::State>),
+    /// The legal moves.
+    LegalMoves(Vec<G::LegalMove>),
+    /// Legal, or why not.
+    Validate(Box<G::Verdict>),
+    /// The state after the last move, and for each move what happened and, if asked for, the state after it.
+    Apply(Box<G::State>, Vec<(Vec<G::Event>, Option<G::State>)>),
+    /// An outcome of chance.
+    Sample(G::Move),
+    /// The points.
+    Score(Box<G::Score>),
+    /// The description.
+    Describe(Box<G::Description>),
+}
+
+/// A call to any service.
+#[derive(Clone, Debug)]
+pub enum AnyCall {
+    /// Cornwall's.
+    Cornwall(Call<crate::cornwall::Cornwall>),
+    /// Carcassonne's.
+    Carcassonne(Call<crate::carcassonne::Carcassonne>),
+    /// `ValidateMap`.
+    Map(Box<carcassonne::ValidateMapRequest>),
+}
+
+/// An answer of any service.
+#[derive(Clone, Debug)]
+pub enum AnyAnswer {
+    /// Cornwall's.
+    Cornwall(Answer<crate::cornwall::Cornwall>),
+    /// Carcassonne's.
+    Carcassonne(Answer<crate::carcassonne::Carcassonne>),
+    /// What is wrong with a map.
+    Map(Box<carcassonne::ValidateMapResponse>),
+}
+
+impl AnyCall {
+    /// Tells whose service is called.
+    pub fn which(&self) -> Which {
+        match self {
+            AnyCall::Cornwall(_) => Which::Cornwall,
+            AnyCall::Carcassonne(_) | AnyCall::Map(_) => Which::Carcassonne,
+        }
+    }
+}
+
+/// The catalogs, as far as they are known.
+#[derive(Clone, Debug, Default)]
+pub struct Catalogs {
+    /// Cornwall's.
+    pub cornwall: crate::remote::Remote<cornwall::Catalog>,
+    /// Carcassonne's.
+    pub carcassonne: crate::remote::Remote<carcassonne::Catalog>,
+}

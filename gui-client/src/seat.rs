@@ -1,0 +1,99 @@
+//! The colors of seats, whatever the game: each has a symbol too, for those who see colors in another way.
+
+use egui::Color32;
+use proto::{carcassonne::v1 as carcassonne, cornwall::v1 as cornwall};
+
+/// The color of a seat.
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, Ord, PartialEq, PartialOrd)]
+pub enum SeatColor {
+    /// None that is known here.
+    #[default]
+    Unknown,
+    /// Red, a circle.
+    Red,
+    /// Green, a triangle.
+    Green,
+    /// Blue, a square.
+    Blue,
+    /// Yellow, a diamond.
+    Yellow,
+    /// Black, a cross.
+    Black,
+}
+
+impl SeatColor {
+    /// The color's name in the files of sentences.
+    pub fn key(self) -> &'static str {
+        match self {
+            SeatColor::Unknown => "none",
+            SeatColor::Red => "red",
+            SeatColor::Green => "green",
+            SeatColor::Blue => "blue",
+            SeatColor::Yellow => "yellow",
+            SeatColor::Black => "black",
+        }
+    }
+
+    /// The color itself: as far apart as can be for color-blind eyes, yet still what its name says.
+    pub fn fill(self) -> Color32 {
+        match self {
+            SeatColor::Unknown => Color32::from_rgb(0x9a, 0x9a, 0x9a),
+            SeatColor::Red => Color32::from_rgb(0xd9, 0x4a, 0x1e),
+            SeatColor::Green => Color32::from_rgb(0x00, 0x9e, 0x73),
+            SeatColor::Blue => Color32::from_rgb(0x1f, 0x6f, 0xc0),
+            SeatColor::Yellow => Color32::from_rgb(0xf4, 0xde, 0x3c),
+            SeatColor::Black => Color32::from_rgb(0x2c, 0x2b, 0x2e),
+        }
+    }
+}
+
+impl From<cornwall::Color> for SeatColor {
+    fn from(it: cornwall::Color) -> SeatColor {
+        match it {
+            cornwall::Color::Unspecified => SeatColor::Unknown,
+            cornwall::Color::Red => SeatColor::Red,
+            cornwall::Color::Green => SeatColor::Green,
+            cornwall::Color::Blue => SeatColor::Blue,
+            cornwall::Color::Yellow => SeatColor::Yellow,
+        }
+    }
+}
+
+impl From<carcassonne::Color> for SeatColor {
+    fn from(it: carcassonne::Color) -> SeatColor {
+        match it {
+            carcassonne::Color::Unspecified => SeatColor::Unknown,
+            carcassonne::Color::Red => SeatColor::Red,
+            carcassonne::Color::Green => SeatColor::Green,
+            carcassonne::Color::Blue => SeatColor::Blue,
+            carcassonne::Color::Yellow => SeatColor::Yellow,
+            carcassonne::Color::Black => SeatColor::Black,
+        }
+    }
+}
+
+impl From<SeatColor> for cornwall::Color {
+    fn from(it: SeatColor) -> cornwall::Color {
+        match it {
+            // Cornwall has no black pieces.
+            SeatColor::Unknown | SeatColor::Black => cornwall::Color::Unspecified,
+            SeatColor::Red => cornwall::Color::Red,
+            SeatColor::Green => cornwall::Color::Green,
+            SeatColor::Blue => cornwall::Color::Blue,
+            SeatColor::Yellow => cornwall::Color::Yellow,
+        }
+    }
+}
+
+impl From<SeatColor> for carcassonne::Color {
+    fn from(it: SeatColor) -> carcassonne::Color {
+        match it {
+            SeatColor::Unknown => carcassonne::Color::Unspecified,
+            SeatColor::Red => carcassonne::Color::Red,
+            SeatColor::Green => carcassonne::Color::Green,
+            SeatColor::Blue => carcassonne::Color::Blue,
+            SeatColor::Yellow => carcassonne::Color::Yellow,
+            SeatColor::Black => carcassonne::Color::Black,
+        }
+    }
+}
