@@ -2,4 +2,6 @@
 
 pub mod art;
 pub mod editor;
+pub mod log;
 pub mod map_art;
+pub mod words;

@@ -12,6 +12,7 @@ pub mod files;
 pub mod i18n;
 mod keys;
 pub mod link;
+pub mod log;
 pub mod panels;
 pub mod remote;
 pub mod session;
