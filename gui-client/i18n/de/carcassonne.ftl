@@ -102,7 +102,10 @@ cc-feature-title = { $state ->
    *[open] { cc-feature }
 }{ $n ->
     [0] {""}
-   *[other] {" "}aus { $n } Plättchen
+   *[other] {" "}{ $kind ->
+        [field] auf
+       *[other] aus
+    } { n-tiles }
 }
 cc-open-ends = { $n ->
     [one] 1 offenes Ende

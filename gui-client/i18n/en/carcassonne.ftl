@@ -90,8 +90,10 @@ cc-feature-title = { $state ->
    *[open] { cc-feature }
 }{ $n ->
     [0] {""}
-    [one] {" "}of 1 tile
-   *[other] {" "}of { $n } tiles
+   *[other] {" "}{ $kind ->
+        [field] on
+       *[other] of
+    } { n-tiles }
 }
 cc-open-ends = { $n ->
     [one] 1 open end
@@ -304,7 +306,10 @@ cc-log-lays = { $who } lays { $tile } on { $square }
 cc-log-lays-start = { $who } lays { $tile } on the start square { $square }
 cc-log-places = { $who } places a meeple on { $square } as a { cc-role }
 cc-log-score = { $who } { $points } { $reason }
-cc-log-chip = { $who } { $points } for a { cc-chip } chip
+cc-log-chip = { $who } { $points } for { $color ->
+    [orange] an
+   *[other] a
+} { cc-chip } chip
 cc-log-final = Final scoring
 cc-log-return-to = { $n ->
     [one] 1 meeple returns

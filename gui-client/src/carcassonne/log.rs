@@ -353,7 +353,7 @@ mod tests {
             texts,
             [
                 "Schlusswertung",
-                "Wiese aus 4 Plättchen: Anna 1",
+                "Wiese auf 4 Plättchen: Anna 1",
                 "Anna +6 für eine Wiese an 2 abgeschlossenen Städten: 2 × 3",
                 "Unfertiges Kloster: Ben 1",
                 "Ben +6 für ein unfertiges Kloster bei Spielende: 6 Plättchen",
@@ -396,7 +396,7 @@ mod tests {
                 } else {
                     let request = pb::ListLegalMovesRequest { state: Some(state.clone()), include: None, filter: None };
                     let moves = engine.list_legal_moves(request).await.unwrap().into_inner().moves;
-                    moves[ply % moves.len()].r#move
+                    moves[ply % moves.len()].r#move.clone()
                 };
                 let request = pb::ApplyMovesRequest {
                     state: Some(state.clone()),

@@ -8,9 +8,9 @@ use crate::{
     words::join,
 };
 
-/// Names a feature with its size, such as "completed city of 5 tiles"; `n` of 0 leaves the size out.
+/// Names a feature with its size, such as "completed city of 5 tiles" or "field on 3 tiles"; `n` of 0 leaves the size out.
 ///
-/// An unfinished one is said to be so when `at_the_end`.
+/// A field is never complete, so nothing is said of how far it has come.
 pub fn feature_title(lang: Lang, kind: pb::FeatureKind, progress: Progress, n: usize) -> String {
     let n = if kind == pb::FeatureKind::Monastery { 0 } else { n };
     let state = match (progress, kind) {
@@ -137,8 +137,8 @@ mod tests {
         };
         check(
             &field,
-            "field of 7 tiles, touches 3 cities, 2 of them complete: nobody; 6 points now",
-            "Wiese aus 7 Plättchen, grenzt an 3 Städte, davon 2 abgeschlossen: niemand; jetzt 6 Punkte",
+            "field on 7 tiles, touches 3 cities, 2 of them complete: nobody; 6 points now",
+            "Wiese auf 7 Plättchen, grenzt an 3 Städte, davon 2 abgeschlossen: niemand; jetzt 6 Punkte",
         );
     }
 
