@@ -67,6 +67,12 @@ impl Meadows {
         owned.min_by(|a, b| far(a).total_cmp(&far(b))).and_then(|it| self.field[it])
     }
 
+    /// About how far a point is from all that is built; negative within.
+    pub(super) fn room(&self, point: Point) -> f32 {
+        let [column, row] = point.map(|it| (it.clamp(0.0, 1.0) * CELLS as f32).round() as usize);
+        self.clearance[row * NODES + column]
+    }
+
     /// The nodes of a field and how far each is from its border.
     pub(super) fn nodes(&self, field: usize) -> impl Iterator<Item = (Point, f32)> {
         let own = self.field.iter().enumerate().filter(move |(_, it)| **it == Some(field));
