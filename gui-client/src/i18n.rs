@@ -191,6 +191,7 @@ macro_rules! files {
     ($lang:literal) => {
         [
             include_str!(concat!("../i18n/", $lang, "/cornwall.ftl")),
+            include_str!(concat!("../i18n/", $lang, "/editor.ftl")),
             include_str!(concat!("../i18n/", $lang, "/errors.ftl")),
             include_str!(concat!("../i18n/", $lang, "/game.ftl")),
             include_str!(concat!("../i18n/", $lang, "/keys.ftl")),
@@ -203,7 +204,7 @@ macro_rules! files {
     };
 }
 
-fn files(lang: Lang) -> [&'static str; 9] {
+fn files(lang: Lang) -> [&'static str; 10] {
     match lang {
         Lang::En => files!("en"),
         Lang::De => files!("de"),
