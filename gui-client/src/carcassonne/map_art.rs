@@ -51,6 +51,9 @@ mod layer {
     pub const SHIELD: u8 = 50;
 }
 
+/// The sides of a square, in points, that a map can be painted with.
+const SIDES: std::ops::RangeInclusive<f32> = 0.05..=4000.0;
+
 /// Paints everything that is printed on a map, and the sea around it as far as the painter's clip rectangle goes.
 ///
 /// `at` tells where a place in map coordinates is on the screen; it keeps lines straight and squares square, and `side_px` is the side
@@ -60,7 +63,7 @@ pub fn paint_ground(painter: &Painter, plan: &MapPlan, at: &dyn Fn(f32, f32) -> 
     let clip = painter.clip_rect();
     painter.rect_filled(clip, 0.0, inks.sea);
     let view = View::new(painter, at, side_px);
-    if !view.seen.is_finite() || !clip.is_positive() {
+    if !view.seen.is_finite() || !clip.is_positive() || !SIDES.contains(&side_px) {
         return;
     }
     let mut brush = Brush::default();
@@ -78,6 +81,9 @@ pub fn sea_color(theme: Theme) -> egui::Color32 {
 
 /// Paints the letters of the columns and the numbers of the rows along the upper and the left edge of the view.
 pub fn paint_coordinates(painter: &Painter, plan: &MapPlan, at: &dyn Fn(f32, f32) -> Pos2, side_px: f32, theme: Theme) {
+    if !SIDES.contains(&side_px) {
+        return;
+    }
     let clip = painter.clip_rect();
     let color = inks::inks(theme).text_abroad;
     let size = (side_px * 0.3).clamp(8.0, 12.0);

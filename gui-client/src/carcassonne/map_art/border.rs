@@ -176,7 +176,7 @@ fn dashes(points: &[Vec2], dash: f32, gap: f32) -> Vec<Vec<Vec2>> {
             left = if is_on { dash } else { gap };
         }
     }
-    if 1 < current.len() {
+    if 1 < current.len() && 0.01 < (current[0] - current[current.len() - 1]).length() {
         found.push(current);
     }
     found

@@ -111,7 +111,7 @@ impl Drawing {
     pub fn paint(&self, painter: &Painter, view: &View) {
         let mut mesh = Mesh::default();
         for part in &self.parts {
-            if view.side < part.least || !part.bounds.expand(2.0 * view.pixel).intersects(view.seen) {
+            if !(part.least <= view.side) || !part.bounds.expand(2.0 * view.pixel).intersects(view.seen) {
                 continue;
             }
             let first = mesh.vertices.len() as u32;

@@ -150,7 +150,7 @@ pub struct MapPlan {
     pub ferries: Vec<Ferry>,
     /// The squares with chips.
     pub chips: Vec<(Spot, Chip)>,
-    drawings: [OnceLock<Drawing>; 2],
+    pub(super) drawings: [OnceLock<Drawing>; 2],
 }
 
 impl MapPlan {

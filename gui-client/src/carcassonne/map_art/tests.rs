@@ -11,7 +11,7 @@ fn map(grid: &[&str]) -> pb::Map {
 
 fn painted(plan: &MapPlan, side: f32) {
     let ctx = Context::default();
-    let _ = ctx.run_ui(RawInput::default(), |ui| {
+    let mut output = ctx.run_ui(RawInput::default(), |ui| {
         let clip = Rect::from_min_size(pos2(0.0, 0.0), vec2(800.0, 600.0));
         let painter = Painter::new(ui.ctx().clone(), LayerId::background(), clip);
         for theme in [Theme::Light, Theme::Dark] {
@@ -19,6 +19,7 @@ fn painted(plan: &MapPlan, side: f32) {
             paint_coordinates(&painter, plan, &|x, y| pos2(10.0 + x * side, 20.0 + y * side), side, theme);
         }
     });
+    output.textures_delta.clear();
 }
 
 #[test]
