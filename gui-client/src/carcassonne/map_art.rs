@@ -89,8 +89,9 @@ pub fn paint_coordinates(painter: &Painter, plan: &MapPlan, at: &dyn Fn(f32, f32
     let size = (side_px * 0.3).clamp(8.0, 12.0);
     // Every name while there is room, then every second, fifth and tenth.
     let every = [1, 2, 5, 10].into_iter().find(|it| 20.0 < *it as f32 * side_px).unwrap_or(20);
-    let top = (at(0.0, 0.0).y - 11.0).max(clip.top() + 9.0);
-    let left = (at(0.0, 0.0).x - 13.0).max(clip.left() + 12.0);
+    let frame = plan.frame();
+    let top = (at(0.0, frame.top()).y - 11.0).max(clip.top() + 9.0);
+    let left = (at(frame.left(), 0.0).x - 13.0).max(clip.left() + 12.0);
     for x in (0..plan.width).filter(|it| it % every == 0) {
         lettering::write_small(painter, pos2(at(x as f32 + 0.5, 0.0).x, top), &column_name(x), size, color);
     }
@@ -114,13 +115,18 @@ pub fn preview_ui(ui: &mut Ui, plan: &MapPlan, size: Vec2, theme: Theme) -> Resp
     response
 }
 
-/// Returns where the north-west corner of a map lies, and how large a square is, if all of it is to fit into a rectangle with a margin of
-/// so many squares.
+/// Returns where the north-west corner of a map lies, and how large a square is, if all of it is to fit into a rectangle, with a margin of
+/// so many squares. What is written beyond the border may be cut off; see [`fitted_in`].
 pub fn fitted(plan: &MapPlan, rect: Rect, margin: f32) -> (Pos2, f32) {
-    let squares = vec2(plan.width.max(1) as f32, plan.height.max(1) as f32);
-    let room = squares + Vec2::splat(2.0 * margin);
-    let side = (rect.width() / room.x).min(rect.height() / room.y).max(0.1);
-    (rect.center() - squares * side / 2.0, side)
+    let squares = Rect::from_min_size(Pos2::ZERO, vec2(plan.width.max(1) as f32, plan.height.max(1) as f32));
+    fitted_in(squares.expand(margin), rect)
+}
+
+/// Returns where the north-west corner of a map lies, and how large a square is, if a part of it, in map coordinates, is to fill a
+/// rectangle.
+pub fn fitted_in(part: Rect, rect: Rect) -> (Pos2, f32) {
+    let side = (rect.width() / part.width()).min(rect.height() / part.height()).max(0.1);
+    (rect.center() - part.center().to_vec2() * side, side)
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use egui::{Theme, vec2};
 use egui_kittest::{Harness, kittest::Queryable as _};
 use engine_service::service::CarcassonneService;
 use gui_client::{
-    carcassonne::map_art::{MapPlan, fitted, paint_coordinates, paint_ground, preview_ui},
+    carcassonne::map_art::{MapPlan, fitted_in, paint_coordinates, paint_ground, preview_ui},
     theme,
 };
 use proto::carcassonne::v1::{self as pb, carcassonne_service_server::CarcassonneService as _};
@@ -42,7 +42,7 @@ fn shown(map: &pb::Map, size: egui::Vec2, theme: Theme) -> Harness<'static> {
             theme::install(ui.ctx());
         }
         let rect = ui.max_rect().expand(8.0);
-        let (origin, side) = fitted(&plan, rect, 1.0);
+        let (origin, side) = fitted_in(plan.frame().expand(0.3), rect);
         let at = |x: f32, y: f32| origin + vec2(x, y) * side;
         paint_ground(&ui.painter_at(rect), &plan, &at, side, ui.theme());
         paint_coordinates(&ui.painter_at(rect), &plan, &at, side, ui.theme());

@@ -79,7 +79,7 @@ fn line(brush: &mut Brush, ferry: &Ferry, inks: &Inks) {
         pier(brush, at, side, inks);
     }
     let (start, end) = (start + a_side.outward() * 0.20, end + b_side.outward() * 0.20);
-    let pull = ((end - start).length() * 0.42).max(0.22);
+    let pull = ((end - start).length() * 0.42).max(0.42);
     let curve = |t: f32| {
         let (p, q) = (start + a_side.outward() * pull, end + b_side.outward() * pull);
         let s = 1.0 - t;
@@ -93,7 +93,7 @@ fn line(brush: &mut Brush, ferry: &Ferry, inks: &Inks) {
     let middle = curve(0.5);
     brush.part(layer::BOAT, 0.0);
     boat(brush, middle, inks);
-    shield(brush, middle + vec2(0.21, -0.10), 0.115, ferry.coats, inks);
+    shield(brush, middle + vec2(0.19, -0.10), 0.11, ferry.coats, inks);
     brush.label(Label {
         at: middle + vec2(0.0, 0.13),
         align: Align2::CENTER_TOP,

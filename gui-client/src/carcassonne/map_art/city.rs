@@ -52,22 +52,22 @@ fn square(brush: &mut Brush, spot: Spot, inks: &Inks) {
     brush.oval(middle + vec2(0.0, 0.01), vec2(0.17, 0.14), inks.city_street);
     brush.part(layer::CITY_HOUSES, 0.0);
     let places = [
-        (-0.31, -0.22),
-        (0.30, -0.20),
-        (-0.16, -0.19),
-        (0.15, -0.23),
-        (-0.34, 0.00),
+        (-0.17, -0.27),
+        (0.17, -0.27),
+        (-0.33, -0.20),
+        (0.33, -0.20),
+        (-0.35, 0.02),
         (0.35, 0.02),
-        (-0.30, 0.24),
-        (0.32, 0.25),
-        (-0.15, 0.30),
-        (0.16, 0.31),
+        (-0.23, 0.11),
+        (0.24, 0.11),
+        (-0.36, 0.26),
+        (0.36, 0.26),
     ];
     for (idx, (x, y)) in places.into_iter().enumerate() {
         let roof = inks.roofs[(unit(spot, 80 + idx as u32) * 3.99) as usize % 4];
-        house(brush, middle + vec2(x, y + 0.05), 0.066, roof, inks);
+        house(brush, middle + vec2(x, y + 0.05), 0.070, roof, inks);
     }
-    keep(brush, middle + vec2(0.0, 0.09), inks);
+    keep(brush, middle + vec2(0.0, 0.11), inks);
 }
 
 /// The castle in the middle of a city.
@@ -86,9 +86,9 @@ fn keep(brush: &mut Brush, foot: Vec2, inks: &Inks) {
             brush.flat(Rect::from_center_size(top, vec2(width * 0.22, 0.034)), inks.stone_light);
         }
     };
-    block(brush, 0.0, 0.16, 0.15);
-    block(brush, -0.085, 0.075, 0.23);
-    block(brush, 0.085, 0.075, 0.23);
+    block(brush, 0.0, 0.18, 0.17);
+    block(brush, -0.095, 0.082, 0.26);
+    block(brush, 0.095, 0.082, 0.26);
     brush.flat(Rect::from_center_size((foot - vec2(0.0, 0.035)).to_pos2(), vec2(0.045, 0.07)), inks.outline);
 }
 
@@ -104,9 +104,9 @@ fn wall(brush: &mut Brush, spot: Spot, side: Side, open: bool, inks: &Inks) {
     let pieces: &[(f32, f32)] = if open { &[(-0.455, -GATE), (GATE, 0.455)] } else { &[(-0.455, 0.455)] };
     for (from, to) in pieces {
         let line = [middle + along * *from, middle + along * *to];
-        brush.line(&line, 0.105, inks.outline);
-        brush.line(&line, 0.072, inks.stone);
-        brush.line(&line.map(|it| it + out * 0.012), 0.026, inks.stone_light);
+        brush.line(&line, 0.088, inks.outline);
+        brush.line(&line, 0.058, inks.stone);
+        brush.line(&line.map(|it| it + out * 0.010), 0.022, inks.stone_light);
         brush.part(layer::CITY_WALL, 22.0);
         let n = ((to - from) / 0.065).max(1.0) as usize;
         for it in 1..n {
@@ -117,7 +117,7 @@ fn wall(brush: &mut Brush, spot: Spot, side: Side, open: bool, inks: &Inks) {
     }
     if open {
         for end in [-GATE, GATE] {
-            tower(brush, middle + along * end, 0.058, inks);
+            tower(brush, middle + along * end, 0.046, inks);
         }
     } else {
         brush.line(&[middle - out * 0.02, middle + out * 0.125], 0.05, inks.outline);
@@ -137,7 +137,7 @@ fn towers(brush: &mut Brush, city: &City, spot: Spot, inks: &Inks) {
         let inset = |is_wall: bool| if is_wall { 0.455 } else { 0.5 };
         let at = center(spot) + a.outward() * inset(walls[0]) + b.outward() * inset(walls[1]);
         brush.part(layer::CITY_TOWER, 0.0);
-        tower(brush, at, if walls == [true, true] { 0.082 } else { 0.06 }, inks);
+        tower(brush, at, if walls == [true, true] { 0.066 } else { 0.05 }, inks);
     }
 }
 
@@ -162,15 +162,15 @@ fn title(brush: &mut Brush, city: &City, inks: &Inks) {
     let at = if is_row { middle } else { center(home) };
     let room = if is_row { 1.0 + 0.9 * (n - 1.0) } else { 1.05 };
     brush.label(Label {
-        at: at + vec2(0.0, 0.245),
+        at: at + vec2(0.0, 0.30),
         align: Align2::CENTER_CENTER,
         text: city.name.clone(),
-        size: 0.215,
+        size: 0.19,
         room,
         least: 30.0,
         lettering: Lettering::City,
     });
-    shield(brush, center(home) + vec2(0.30, -0.26), 0.155, city.coats, inks);
+    shield(brush, center(home) + vec2(0.31, -0.27), 0.145, city.coats, inks);
 }
 
 /// A coat of arms with the number of them.

@@ -37,9 +37,9 @@ pub(super) fn draw(brush: &mut Brush, plan: &MapPlan, inks: &Inks) {
 }
 
 fn word(spot: Spot, name: &str, lettering: Lettering) -> Label {
-    let least = if lettering == Lettering::Town { 42.0 } else { 30.0 };
+    let (least, down) = if lettering == Lettering::Town { (42.0, 0.31) } else { (30.0, 0.335) };
     Label {
-        at: center(spot) + vec2(0.0, 0.31),
+        at: center(spot) + vec2(0.0, down),
         align: Align2::CENTER_CENTER,
         text: name.to_owned(),
         size: 0.19,

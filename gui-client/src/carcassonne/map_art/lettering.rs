@@ -1,6 +1,8 @@
 //! The words on a map.
 
-use egui::{Align2, Color32, FontId, Painter, Rect, vec2};
+use std::sync::Arc;
+
+use egui::{Align2, Color32, FontId, Galley, Painter, Pos2, Rect, Stroke, StrokeKind, vec2};
 
 use super::{
     brush::{Drawing, Label, Lettering, View},
@@ -21,13 +23,12 @@ pub(super) fn write(drawing: &Drawing, painter: &Painter, view: &View, inks: &In
     }
 }
 
-fn write_label(label: &Label, at: egui::Pos2, painter: &Painter, view: &View, inks: &Inks) {
-    let (color, halo) = match label.lettering {
-        Lettering::Town => (inks.text, inks.halo),
-        Lettering::City => (inks.text, inks.halo),
-        Lettering::Start => (inks.text_start, inks.halo),
-        Lettering::Abroad => (inks.text_abroad, inks.halo_abroad),
-        Lettering::Shield => (inks.text_shield, Color32::TRANSPARENT),
+fn write_label(label: &Label, at: Pos2, painter: &Painter, view: &View, inks: &Inks) {
+    let color = match label.lettering {
+        Lettering::Town | Lettering::City => inks.text,
+        Lettering::Start => inks.on_start,
+        Lettering::Abroad => inks.text_abroad,
+        Lettering::Shield => inks.text_shield,
     };
     let lay_out = |size: f32| painter.layout_no_wrap(label.text.clone(), FontId::proportional(size), color);
     // Whole points, so that zooming does not fill the texture of letters.
@@ -42,10 +43,17 @@ fn write_label(label: &Label, at: egui::Pos2, painter: &Painter, view: &View, in
     if !painter.clip_rect().intersects(rect) {
         return;
     }
-    if halo != Color32::TRANSPARENT {
-        for by in [(-1.1, -0.6), (1.1, -0.6), (-1.1, 0.7), (1.1, 0.7), (0.0, 1.2), (0.0, -1.1)] {
-            painter.galley_with_override_text_color(rect.min + vec2(by.0, by.1), galley.clone(), halo);
+    let plate = rect.expand2(vec2(3.0, -0.5));
+    match label.lettering {
+        Lettering::Town => soften(painter, rect.min, &galley, inks.halo),
+        Lettering::Abroad => soften(painter, rect.min, &galley, inks.halo_abroad),
+        Lettering::City => {
+            painter.rect(plate, 3.0, inks.plate, Stroke::new(1.0, inks.outline), StrokeKind::Inside);
         }
+        Lettering::Start => {
+            painter.rect_filled(plate, 3.0, inks.start);
+        }
+        Lettering::Shield => (),
     }
     painter.galley(rect.min, galley.clone(), color);
     if matches!(label.lettering, Lettering::City | Lettering::Start | Lettering::Shield) {
@@ -54,7 +62,14 @@ fn write_label(label: &Label, at: egui::Pos2, painter: &Painter, view: &View, in
     }
 }
 
+/// Puts light around letters, so that they can be read over lines.
+fn soften(painter: &Painter, at: Pos2, galley: &Arc<Galley>, halo: Color32) {
+    for (x, y) in [(-1.1, -0.6), (1.1, -0.6), (-1.1, 0.7), (1.1, 0.7), (0.0, 1.2), (0.0, -1.1)] {
+        painter.galley_with_override_text_color(at + vec2(x, y), Arc::clone(galley), halo);
+    }
+}
+
 /// Writes a letter or number beside the grid.
-pub(super) fn write_small(painter: &Painter, at: egui::Pos2, text: &str, size: f32, color: Color32) {
+pub(super) fn write_small(painter: &Painter, at: Pos2, text: &str, size: f32, color: Color32) {
     painter.text(at, Align2::CENTER_CENTER, text, FontId::proportional(size), color);
 }

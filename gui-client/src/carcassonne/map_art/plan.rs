@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use egui::Theme;
+use egui::{Pos2, Rect, Theme, vec2};
 use proto::carcassonne::v1 as pb;
 
 use super::{
@@ -206,6 +206,20 @@ impl MapPlan {
     pub fn squares(&self) -> impl Iterator<Item = (Spot, Kind)> + '_ {
         let width = self.width.max(1);
         self.kinds.iter().enumerate().map(move |(at, kind)| ((at as i32 % width, at as i32 / width), *kind))
+    }
+
+    /// Returns the room that a map takes with everything that is printed beyond its border, in map coordinates.
+    pub fn frame(&self) -> Rect {
+        let mut frame = Rect::from_min_size(Pos2::ZERO, vec2(self.width as f32, self.height as f32));
+        for border in &self.borders {
+            // What the letters take is a guess: they are as large as they must be to be read.
+            let reach = match border.side {
+                Side::North | Side::South => 1.0,
+                Side::East | Side::West => 0.75 + 0.125 * border.to.chars().count() as f32,
+            };
+            frame.extend_with((border.side.middle(border.spot) + border.side.outward() * reach).to_pos2());
+        }
+        frame
     }
 
     /// True if a border piece or a landing is at a side of a square.
