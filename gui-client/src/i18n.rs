@@ -192,6 +192,7 @@ macro_rules! files {
         [
             include_str!(concat!("../i18n/", $lang, "/carcassonne.ftl")),
             include_str!(concat!("../i18n/", $lang, "/cornwall.ftl")),
+            include_str!(concat!("../i18n/", $lang, "/editor.ftl")),
             include_str!(concat!("../i18n/", $lang, "/errors.ftl")),
             include_str!(concat!("../i18n/", $lang, "/game.ftl")),
             include_str!(concat!("../i18n/", $lang, "/keys.ftl")),

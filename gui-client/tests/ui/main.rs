@@ -6,6 +6,7 @@ mod desk;
 mod files;
 mod german;
 mod link;
+mod maps;
 mod monkey;
 mod names;
 mod pictures;
