@@ -11,6 +11,7 @@ use gui_client::{
     app::{App, Settings},
     i18n::Lang,
     link::Target,
+    table::OnScreen,
 };
 use proto::cornwall::v1 as pb;
 
@@ -35,7 +36,7 @@ fn main() {
     press(&mut harness, Modifiers::COMMAND, Key::N);
     press(&mut harness, Modifiers::COMMAND, Key::Enter);
     for turn in 0.. {
-        let Some(phase) = harness.state().session().map(|it| it.phase()) else { continue };
+        let Some(phase) = phase(&harness) else { continue };
         if phase == pb::Phase::Over {
             break;
         }
@@ -53,6 +54,13 @@ fn main() {
     }
     press(&mut harness, Modifiers::NONE, Key::Escape);
     measure(&mut harness, "the end, pointer moving over the island");
+}
+
+fn phase(harness: &Harness<'_, App>) -> Option<pb::Phase> {
+    match harness.state().game()? {
+        OnScreen::Cornwall(it) => Some(it.session.phase()),
+        OnScreen::Carcassonne(_) => None,
+    }
 }
 
 fn press(harness: &mut Harness<'_, App>, modifiers: Modifiers, key: Key) {

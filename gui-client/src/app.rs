@@ -9,7 +9,7 @@ use egui::{CentralPanel, Context, ThemePreference, Ui};
 
 use crate::{
     board::board_id,
-    carcassonne::editor::{Editor, Wish, editor_ui},
+    carcassonne::editor::Editor,
     command::Command,
     files::{Done, Existing, Files, Job, Unfinished},
     game::{Answer, AnyAnswer, Catalogs, Record, Which},

@@ -11,8 +11,6 @@ pub mod panels;
 pub mod skin;
 mod slots;
 mod table;
-#[cfg(test)]
-mod tests;
 pub mod words;
 
 use std::{cell::OnceCell, collections::BTreeMap};

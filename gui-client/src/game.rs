@@ -176,13 +176,22 @@ pub enum Answer<G: Game> {
     /// Legal, or why not.
     Validate(Box<G::Verdict>),
     /// The state after the last move, and for each move what happened and, if asked for, the state after it.
-    Apply(Box<G::State>, Vec<(Vec<G::Event>, Option<G::State>)>),
+    Apply(Box<G::State>, Vec<Step<G>>),
     /// An outcome of chance.
     Sample(G::Move),
     /// The points.
     Score(Box<G::Score>),
     /// The description.
     Describe(Box<G::Description>),
+}
+
+/// What one move did.
+#[derive(Clone, Debug)]
+pub struct Step<G: Game> {
+    /// What happened, in order.
+    pub events: Vec<G::Event>,
+    /// The state after the move, if it was asked for.
+    pub state: Option<G::State>,
 }
 
 /// A call to any service.

@@ -190,7 +190,10 @@ impl From<u64> for Arg {
 macro_rules! files {
     ($lang:literal) => {
         [
+            include_str!(concat!("../i18n/", $lang, "/carcassonne.ftl")),
+            include_str!(concat!("../i18n/", $lang, "/country.ftl")),
             include_str!(concat!("../i18n/", $lang, "/cornwall.ftl")),
+            include_str!(concat!("../i18n/", $lang, "/editor.ftl")),
             include_str!(concat!("../i18n/", $lang, "/errors.ftl")),
             include_str!(concat!("../i18n/", $lang, "/game.ftl")),
             include_str!(concat!("../i18n/", $lang, "/keys.ftl")),
@@ -203,7 +206,7 @@ macro_rules! files {
     };
 }
 
-fn files(lang: Lang) -> [&'static str; 9] {
+fn files(lang: Lang) -> [&'static str; 12] {
     match lang {
         Lang::En => files!("en"),
         Lang::De => files!("de"),

@@ -3,7 +3,7 @@
 //! Plain Rust, no window. Questions for the engine collect in an outbox; answers come in through [`Session::take_answer`].
 
 use crate::{
-    game::{Answer, AnyAnswer, Call, Game, News},
+    game::{Answer, AnyAnswer, Call, Game, News, Step},
     i18n::{Lang, Message, msg, tr},
     link::{Ask, Failure, Slot, next_revision},
     log::LogLine,
@@ -143,7 +143,7 @@ impl<G: Game> Session<G> {
         file_stem: String,
         names: &[String],
         (first_state, moves, seed): (G::State, Vec<G::Move>, Option<u64>),
-        steps: Vec<(Vec<G::Event>, Option<G::State>)>,
+        steps: Vec<Step<G>>,
     ) -> Result<Session<G>, Message> {
         let n_seats = G::colors(&first_state).len();
         let players = (0..n_seats)
@@ -154,7 +154,7 @@ impl<G: Game> Session<G> {
         if steps.len() != moves.len() {
             return Err(msg!("file-moves-missing"));
         }
-        for (mv, (events, state)) in moves.into_iter().zip(steps) {
+        for (mv, Step { events, state }) in moves.into_iter().zip(steps) {
             let state = state.ok_or_else(|| msg!("engine-no-state"))?;
             it.push(mv, state, events);
         }
@@ -360,11 +360,11 @@ impl<G: Game> Session<G> {
         }
     }
 
-    fn take_applied(&mut self, state: G::State, steps: Vec<(Vec<G::Event>, Option<G::State>)>) {
+    fn take_applied(&mut self, state: G::State, steps: Vec<Step<G>>) {
         let Some(mv) = self.pending.take() else {
             return;
         };
-        let events = steps.into_iter().flat_map(|it| it.0).collect::<Vec<_>>();
+        let events = steps.into_iter().flat_map(|it| it.events).collect::<Vec<_>>();
         self.plies.truncate(self.at);
         self.push(mv, state, events);
         self.moved();

@@ -115,12 +115,13 @@ impl<G: Play> Table<G> {
 
     /// Carries out a command: what every game has here, the rest in the game's own room.
     fn carry_out(&mut self, command: Command) {
+        let is_result_open = self.is_result_open();
         let Table { session, view, .. } = self;
         match command {
             Command::ToggleScore(seat) => self.score_of = Some(seat).filter(|it| self.score_of != Some(*it)),
             Command::ToggleResult => self.shows_result = !self.shows_result,
             Command::DropHalf if self.score_of.is_some() => self.score_of = None,
-            Command::DropHalf if self.is_result_open() => self.shows_result = false,
+            Command::DropHalf if is_result_open => self.shows_result = false,
             Command::Draw => session.draw(),
             Command::SetDrawing(drawing) => session.drawing = drawing,
             Command::Undo => session.undo(),
@@ -138,9 +139,9 @@ impl<G: Play> Table<G> {
 #[derive(Debug)]
 pub enum OnScreen {
     /// Cornwall.
-    Cornwall(Table<crate::cornwall::Cornwall>),
+    Cornwall(Box<Table<crate::cornwall::Cornwall>>),
     /// Carcassonne.
-    Carcassonne(Table<crate::carcassonne::Carcassonne>),
+    Carcassonne(Box<Table<crate::carcassonne::Carcassonne>>),
 }
 
 /// Does the same with whichever game is on screen.
@@ -205,6 +206,16 @@ impl OnScreen {
             OnScreen::Cornwall(it) => crate::cornwall::Cornwall::any_record(it.session.record()),
             OnScreen::Carcassonne(it) => crate::carcassonne::Carcassonne::any_record(it.session.record()),
         }
+    }
+
+    /// Returns the number of moves in effect.
+    pub fn n_plies(&self) -> usize {
+        each!(self, it => it.session.n_plies())
+    }
+
+    /// Tells whether the game is over.
+    pub fn is_over(&self) -> bool {
+        each!(self, it => it.session.is_over())
     }
 
     /// Returns the name of its file in the autosave folder.

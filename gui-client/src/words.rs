@@ -71,18 +71,18 @@ pub fn option_help(lang: Lang, which: Which, it: &OptionDescriptor) -> String {
 }
 
 /// Names a value of an option.
-pub fn value_title(lang: Lang, which: Which, it: &OptionValue) -> String {
+pub fn value_title(lang: Lang, which: Which, option: &OptionDescriptor, it: &OptionValue) -> String {
     match which {
         Which::Cornwall => cornwall::words::value_title(lang, it),
-        Which::Carcassonne => carcassonne::words::value_title(lang, it),
+        Which::Carcassonne => carcassonne::words::value_title(lang, option, it),
     }
 }
 
 /// Tells what a value of an option means.
-pub fn value_help(lang: Lang, which: Which, it: &OptionValue) -> String {
+pub fn value_help(lang: Lang, which: Which, option: &OptionDescriptor, it: &OptionValue) -> String {
     match which {
         Which::Cornwall => cornwall::words::value_help(lang, it),
-        Which::Carcassonne => carcassonne::words::value_help(lang, it),
+        Which::Carcassonne => carcassonne::words::value_help(lang, option, it),
     }
 }
 

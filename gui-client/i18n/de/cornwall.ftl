@@ -50,6 +50,7 @@ color = { $color ->
     [green] Grün
     [blue] Blau
     [yellow] Gelb
+    [black] Schwarz
    *[none] Farblos
 }
 color-with-symbol = { color }: { $color ->
@@ -57,6 +58,7 @@ color-with-symbol = { color }: { $color ->
     [green] Dreieck
     [blue] Quadrat
     [yellow] Raute
+    [black] Kreuz
    *[none] kein Zeichen
 }
 seat-name = { color }, { $player }

@@ -1,6 +1,6 @@
 # Der Bildschirm, auf dem eine Partie vorbereitet wird.
 
-new-title = Neue Partie Cornwall
+new-title = Neue Partie
 new-waiting = Warten auf die Engine …
 new-rules = Regeln
 new-start = Partie beginnen
@@ -34,6 +34,8 @@ new-reconstructed = Nachgebildet, nicht der gedruckte Satz. { $remark }
 new-default = { $value } (Standard)
 new-our-reading = Die Anleitung lässt das offen; der Standard ist unsere Lesart.
 new-no-name = Platz { $n } hat keinen Namen
+new-as-usual = wie üblich
+new-number-wrong = Eine Zahl bei den Regeln ist keine
 new-seed-wrong = Die Startzahl ist eine ganze Zahl; leer entscheidet der Zufall
 
 deck-recon-1 = Die gedruckte Plättchenliste wurde nie veröffentlicht. Dieser Satz stimmt mit allem Veröffentlichten überein (36 Plättchen mit je drei Feldern und zwei oder drei Landschaften, 11 Häuschen, keine Flagge im Sumpf); die Verteilung, 8 Flaggen, 5 Kapellen und der Aufbau des Startplättchens sind unsere Wahl.

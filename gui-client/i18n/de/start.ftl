@@ -5,7 +5,8 @@ start-open = Öffnen …
 start-keys = Tastenübersicht
 start-disclaimer = Eine freie Engine mit Fenster für Brettspiele. Von keinem Verlag gemacht oder gebilligt; nur Regeln, eigene Zeichnungen.
 start-continue = Weiterspielen: { $who }
-start-continue-detail = { $n ->
+start-editor = Karteneditor
+start-continue-detail = { $game }, { $n ->
     [one] 1 Schritt
    *[other] { $n } Schritte
 }, { $when }

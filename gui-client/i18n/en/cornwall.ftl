@@ -43,6 +43,7 @@ color = { $color ->
     [green] Green
     [blue] Blue
     [yellow] Yellow
+    [black] Black
    *[none] No color
 }
 color-with-symbol = { color } { $color ->
@@ -50,6 +51,7 @@ color-with-symbol = { color } { $color ->
     [green] triangle
     [blue] square
     [yellow] diamond
+    [black] cross
    *[none] nothing
 }
 seat-name = { color }, { $player }

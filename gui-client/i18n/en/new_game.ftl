@@ -1,6 +1,6 @@
 # The screen where a game is set up.
 
-new-title = New game of Cornwall
+new-title = New game of
 new-waiting = Waiting for the engine …
 new-rules = Rules
 new-start = Start the game
@@ -31,6 +31,8 @@ new-reconstructed = Reconstructed, not the printed set. { $remark }
 new-default = { $value } (default)
 new-our-reading = The rulebook leaves this open; the default is our reading.
 new-no-name = Seat { $n } has no name
+new-as-usual = as usual
+new-number-wrong = A number among the rules is none
 new-seed-wrong = The seed is a whole number, or nothing for chance
 
 deck-recon-1 = The printed list of tiles was never published. This deck meets every published fact (36 tiles of three fields, two or three landscapes each, 11 cottages, no flag in a swamp); the distribution, 8 flags, 5 chapels and the start tile's layout are chosen by us.

@@ -5,7 +5,8 @@ start-open = Open …
 start-keys = Keys
 start-disclaimer = A free engine and window for board games. Not made or endorsed by any publisher; rules only, own drawings.
 start-continue = Continue: { $who }
-start-continue-detail = { $n ->
+start-editor = Map editor
+start-continue-detail = { $game }, { $n ->
     [one] 1 move
    *[other] { $n } moves
 }, { $when }

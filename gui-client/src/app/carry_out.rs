@@ -118,10 +118,10 @@ impl App {
     pub(super) fn begin(&mut self, answer: AnyAnswer) {
         let mut game = match answer {
             AnyAnswer::Cornwall(Answer::NewGame(state)) => {
-                OnScreen::Cornwall(Table::new(self.fresh_session::<Cornwall>(*state)))
+                OnScreen::Cornwall(Box::new(Table::new(self.fresh_session::<Cornwall>(*state))))
             }
             AnyAnswer::Carcassonne(Answer::NewGame(state)) => {
-                OnScreen::Carcassonne(Table::new(self.fresh_session::<Carcassonne>(*state)))
+                OnScreen::Carcassonne(Box::new(Table::new(self.fresh_session::<Carcassonne>(*state))))
             }
             _ => return self.new_game.settle(Err(msg!("engine-other-answer"))),
         };
@@ -266,11 +266,11 @@ fn resume(lang: Lang, stem: String, record: Record, answer: AnyAnswer) -> Result
     Ok(match (record, answer) {
         (Record::Cornwall(it), AnyAnswer::Cornwall(Answer::Apply(_, steps))) => {
             let played = (it.first_state.ok_or_else(no_state)?, it.moves, it.seed);
-            OnScreen::Cornwall(Table::new(Session::from_record(lang, stem, &players, played, steps)?))
+            OnScreen::Cornwall(Box::new(Table::new(Session::from_record(lang, stem, &players, played, steps)?)))
         }
         (Record::Carcassonne(it), AnyAnswer::Carcassonne(Answer::Apply(_, steps))) => {
             let played = (it.first_state.ok_or_else(no_state)?, it.moves, it.seed);
-            OnScreen::Carcassonne(Table::new(Session::from_record(lang, stem, &players, played, steps)?))
+            OnScreen::Carcassonne(Box::new(Table::new(Session::from_record(lang, stem, &players, played, steps)?)))
         }
         _ => return Err(msg!("engine-other-answer")),
     })

@@ -91,7 +91,7 @@ impl Session {
     }
 
     /// Returns the squares where the tile can be laid, each with its turns and their places in the list of legal moves.
-    pub fn places(&self) -> impl Iterator<Item = (Coords, &[(u32, usize)])> {
+    pub fn places(&self) -> impl Iterator<Item = (Coords, &[(u32, usize)])> + Clone {
         self.half.lays.iter().map(|(square, ways)| (*square, ways.as_slice()))
     }
 

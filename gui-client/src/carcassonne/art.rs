@@ -1,1 +1,33 @@
 //! The tiles and meeples as vector art.
+//!
+//! [`geometry`] says where the parts of a tile lie; an [`Atlas`] holds every picture that the table needs at one size and
+//! in one theme.
+
+mod atlas;
+mod church;
+mod colors;
+mod curve;
+mod emblem;
+#[cfg(test)]
+mod eyes;
+pub mod geometry;
+mod ground;
+mod icons;
+mod lane;
+mod meadows;
+mod meeple;
+mod roads;
+mod scene;
+mod spots;
+#[cfg(test)]
+mod table;
+mod things;
+mod tile;
+mod town;
+mod walls;
+
+pub use self::atlas::Atlas;
+pub use self::colors::{feature_color, seat_color, seat_ink};
+pub use self::icons::Icon;
+pub use self::meeple::Pose;
+pub use crate::cornwall::board::art::Shade;

@@ -72,7 +72,7 @@ impl Play for Carcassonne {
     }
 
     fn any_record(record: pb::GameRecord) -> Record {
-        Record::Carcassonne(Box::new(record))
+        record.into()
     }
 
     fn board_ui(

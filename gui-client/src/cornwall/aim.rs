@@ -2,11 +2,12 @@
 
 use proto::cornwall::v1 as pb;
 
-use super::{Session, kind};
-use crate::{
+use super::{
+    Session,
     board::hex::{Cell, Corner, world_from_corner},
-    i18n::{Lang, tr},
+    kind,
 };
+use crate::i18n::{Lang, tr};
 
 /// The place at which a tile is held.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]

@@ -2,11 +2,11 @@
 
 use proto::cornwall::v1::{self as pb, event::Kind};
 
-use super::Session;
+use super::{Session, board::hex::Cell, words};
 use crate::{
-    board::hex::Cell,
     i18n::{Lang, tr},
-    words,
+    log::LogLine,
+    words::{capital, join},
 };
 
 /// Tells what a move did.

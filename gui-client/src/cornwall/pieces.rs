@@ -2,8 +2,8 @@
 
 use proto::cornwall::v1 as pb;
 
-use super::{Session, kind};
-use crate::{board::hex::Cell, i18n::Message, remote::Remote};
+use super::{Session, board::hex::Cell, kind};
+use crate::{i18n::Message, remote::Remote};
 
 /// The sizes, in the order of their keys.
 pub const SIZES: [pb::Size; 3] = [pb::Size::Small, pb::Size::Tall, pb::Size::Fat];

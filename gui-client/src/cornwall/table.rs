@@ -55,7 +55,7 @@ impl Play for Cornwall {
     }
 
     fn any_record(record: pb::GameRecord) -> Record {
-        Record::Cornwall(Box::new(record))
+        record.into()
     }
 
     fn board_ui(ui: &mut Ui, desk: &Desk<'_, Cornwall>, view: &mut BoardView, commands: &mut Vec<command::Command>) {

@@ -1,7 +1,16 @@
 //! A session fed with answers by hand.
 
-use super::*;
-use crate::cornwall::board::hex::Corner;
+use super::{
+    board::hex::{Cell, Corner},
+    *,
+};
+use crate::{
+    game::Step,
+    i18n::{Lang, Message},
+    link::{Failure, Slot},
+};
+
+type Answers = Answer<Cornwall>;
 
 fn state(phase: pb::Phase) -> pb::State {
     let seat = |color: pb::Color| pb::SeatState { color: color as i32, coins: 1, ..pb::SeatState::default() };
@@ -18,31 +27,30 @@ fn session(phase: pb::Phase) -> Session {
 }
 
 /// Answers the question that waits in a slot.
-fn tell(session: &mut Session, slot: Slot, answer: Answer) {
+fn tell(session: &mut Session, slot: Slot, answer: Answers) {
     let asks = session.take_asks();
     let revision = asks.iter().find(|it| it.slot == slot).map(|it| it.revision).expect("it was asked");
-    session.outbox = asks.into_iter().filter(|it| it.slot != slot).collect();
-    session.take_answer(slot, revision, Ok(answer));
+    session.put_back(asks.into_iter().filter(|it| it.slot != slot).collect());
+    session.take_answer(slot, revision, Ok(AnyAnswer::Cornwall(answer)));
 }
 
 fn asked(session: &mut Session) -> Vec<Slot> {
     session.take_asks().into_iter().map(|it| it.slot).collect()
 }
 
-fn draw(id: &str) -> pb::r#move::Kind {
-    pb::r#move::Kind::Draw(pb::Draw { tile_id: id.into() })
+fn draw(id: &str) -> Kind {
+    Kind::Draw(pb::Draw { tile_id: id.into() })
 }
 
-fn applied(phase: pb::Phase) -> Answer {
-    let answer = pb::ApplyMovesResponse { state: Some(state(phase)), steps: vec![pb::Step::default()] };
-    Answer::Apply(Box::new(answer))
+fn applied(phase: pb::Phase) -> Answers {
+    Answer::Apply(Box::new(state(phase)), vec![Step { events: Vec::new(), state: None }])
 }
 
 /// A legal placement; the footprint is what the engine would say.
 fn lay(q: i32, r: i32, rotation: u32) -> pb::LegalMove {
     let anchor = Cell::new(q, r);
     let footprint = [anchor, anchor.neighbor(rotation), anchor.neighbor(rotation + 1)].map(pb::Hex::from).to_vec();
-    let kind = pb::r#move::Kind::Lay(pb::Lay { anchor: Some(anchor.into()), rotation });
+    let kind = Kind::Lay(pb::Lay { anchor: Some(anchor.into()), rotation });
     pb::LegalMove { r#move: Some(pb::Move { kind: Some(kind) }), footprint, ..pb::LegalMove::default() }
 }
 
@@ -62,19 +70,19 @@ fn a_new_state_raises_three_questions() {
 #[test]
 fn late_answers_are_dropped() {
     let mut session = session(pb::Phase::Draw);
-    let late = session.revision;
-    session.play(draw("T01"));
+    let late = session.revision();
+    session.play_kind(draw("T01"));
     tell(&mut session, Slot::Apply, applied(pb::Phase::Lay));
-    session.take_answer(Slot::LegalMoves, late, Ok(Answer::LegalMoves(vec![lay(0, 0, 0)])));
+    session.take_answer(Slot::LegalMoves, late, Ok(AnyAnswer::Cornwall(Answer::LegalMoves(vec![lay(0, 0, 0)]))));
     assert!(session.legal.known().is_none());
-    session.take_answer(Slot::Apply, late, Ok(applied(pb::Phase::Over)));
+    session.take_answer(Slot::Apply, late, Ok(AnyAnswer::Cornwall(applied(pb::Phase::Over))));
     assert_eq!(session.phase(), pb::Phase::Lay);
 }
 
 #[test]
 fn a_drawn_tile_taken_back_is_drawn_again() {
     let mut session = session(pb::Phase::Draw);
-    session.play(draw("T05"));
+    session.play_kind(draw("T05"));
     tell(&mut session, Slot::Apply, applied(pb::Phase::Lay));
     session.undo();
     assert_eq!(session.phase(), pb::Phase::Draw);
@@ -91,7 +99,7 @@ fn looking_back_asks_nothing_again() {
     tell(&mut session, Slot::Describe, Answer::Describe(Box::default()));
     tell(&mut session, Slot::LegalMoves, Answer::LegalMoves(vec![]));
     tell(&mut session, Slot::Score, Answer::Score(Box::default()));
-    session.play(draw("T05"));
+    session.play_kind(draw("T05"));
     tell(&mut session, Slot::Apply, applied(pb::Phase::Lay));
     session.undo();
     assert_eq!(asked(&mut session), []);
@@ -103,10 +111,10 @@ fn looking_back_asks_nothing_again() {
 #[test]
 fn another_move_forgets_what_was_taken_back() {
     let mut session = session(pb::Phase::Draw);
-    session.play(draw("T05"));
+    session.play_kind(draw("T05"));
     tell(&mut session, Slot::Apply, applied(pb::Phase::Lay));
     session.undo();
-    session.play(draw("T09"));
+    session.play_kind(draw("T09"));
     tell(&mut session, Slot::Apply, applied(pb::Phase::Lay));
     assert!(!session.can_redo());
     assert_eq!(session.record().moves.len(), 1);
@@ -116,8 +124,8 @@ fn another_move_forgets_what_was_taken_back() {
 #[test]
 fn a_move_waits_for_the_one_before() {
     let mut session = session(pb::Phase::Draw);
-    session.play(draw("T05"));
-    session.play(draw("T06"));
+    session.play_kind(draw("T05"));
+    session.play_kind(draw("T06"));
     tell(&mut session, Slot::Apply, applied(pb::Phase::Lay));
     assert_eq!(session.record().moves[0].kind, Some(draw("T05")));
 }
@@ -125,8 +133,8 @@ fn a_move_waits_for_the_one_before() {
 #[test]
 fn a_refused_move_leaves_everything_and_says_why() {
     let mut session = session(pb::Phase::Draw);
-    session.play(draw("T05"));
-    let revision = session.revision;
+    session.play_kind(draw("T05"));
+    let revision = session.revision();
     let failure = Failure { text: Message::from("T05 is not in the pile"), ..Failure::default() };
     session.take_answer(Slot::Apply, revision, Err(failure));
     assert_eq!((session.n_plies(), session.is_busy()), (0, false));
@@ -141,7 +149,7 @@ fn turning_goes_through_the_legal_ways_first() {
     session.aim_at(Spot::Corner(corner));
     let mut seen = Vec::new();
     for _ in 0..4 {
-        seen.push(session.aim.as_ref().map(|it| it.legal.is_some()));
+        seen.push(session.half.aim.as_ref().map(|it| it.legal.is_some()));
         session.rotate(false);
     }
     assert_eq!(seen, [Some(true), Some(true), Some(false), Some(true)]);
@@ -155,7 +163,7 @@ fn over_a_cell_every_way_can_be_reached() {
     session.aim_at(Spot::Cell(Cell::new(0, 0)));
     let mut ways = std::collections::BTreeSet::new();
     for _ in 0..12 {
-        let aim = session.aim.clone().expect("the tile is held");
+        let aim = session.half.aim.clone().expect("the tile is held");
         ways.insert((aim.anchor, aim.rotation));
         session.rotate(false);
     }
@@ -169,11 +177,11 @@ fn places_are_walked_in_reading_order_and_round() {
     let mut rows = Vec::new();
     for _ in 0..4 {
         session.next_place(false);
-        rows.push(session.aim.as_ref().map(|it| (it.anchor.q, it.anchor.r)));
+        rows.push(session.half.aim.as_ref().map(|it| (it.anchor.q, it.anchor.r)));
     }
     assert_eq!(rows, [Some((0, -3)), Some((4, -3)), Some((0, 3)), Some((0, -3))]);
     session.next_place(true);
-    assert_eq!(session.aim.as_ref().map(|it| (it.anchor.q, it.anchor.r)), Some((0, 3)));
+    assert_eq!(session.half.aim.as_ref().map(|it| (it.anchor.q, it.anchor.r)), Some((0, 3)));
 }
 
 #[test]
@@ -193,7 +201,7 @@ fn placing() -> Session {
     let cells = [Cell::new(0, 0), Cell::new(1, 0), Cell::new(1, -1)].map(pb::Hex::from);
     let place = |on: &[usize], cost: u32| {
         let pieces = on.iter().map(|it| pb::PiecePlacement { cell: Some(cells[*it]), size: pb::Size::Small as i32 });
-        let kind = pb::r#move::Kind::PlacePieces(pb::PlacePieces { pieces: pieces.collect() });
+        let kind = Kind::PlacePieces(pb::PlacePieces { pieces: pieces.collect() });
         let pieces_effect = Some(pb::PiecesEffect { cost, chapel_points: 0 });
         pb::LegalMove { r#move: Some(pb::Move { kind: Some(kind) }), pieces_effect, ..pb::LegalMove::default() }
     };
@@ -212,7 +220,7 @@ fn placing() -> Session {
 fn prices_are_the_engines() {
     let mut session = placing();
     let price = |session: &Session, slot: usize| {
-        session.effect_of(&session.pieces.with(slot, pb::Size::Small)).map(|it| it.cost)
+        session.effect_of(&session.half.pieces.with(slot, pb::Size::Small)).map(|it| it.cost)
     };
     assert_eq!([0, 1, 2].map(|it| price(&session, it)), [Some(0), Some(1), None]);
     session.toggle_slot(0);
@@ -223,13 +231,13 @@ fn prices_are_the_engines() {
 fn a_piece_that_is_refused_is_asked_about_and_not_taken() {
     let mut session = placing();
     session.toggle_slot(2);
-    assert_eq!(session.pieces.n_pieces(), 0);
+    assert_eq!(session.half.pieces.n_pieces(), 0);
     let violation = pb::Violation { text: "it costs 3 coins".into(), ..pb::Violation::default() };
     let verdict = pb::ValidateMoveResponse { violations: vec![violation], ..pb::ValidateMoveResponse::default() };
     tell(&mut session, Slot::Validate, Answer::Validate(Box::new(verdict)));
     assert_eq!(session.pieces_refused(), Some(&Message::from("it costs 3 coins")));
     session.toggle_slot(0);
-    assert_eq!((session.pieces.n_pieces(), session.pieces_refused()), (1, None));
+    assert_eq!((session.half.pieces.n_pieces(), session.pieces_refused()), (1, None));
 }
 
 #[test]
@@ -237,9 +245,9 @@ fn pressing_again_takes_the_piece_back() {
     let mut session = placing();
     session.toggle_slot(1);
     session.toggle_slot(1);
-    assert_eq!(session.pieces.n_pieces(), 0);
+    assert_eq!(session.half.pieces.n_pieces(), 0);
     session.choose_size(pb::Size::Tall);
-    assert_eq!(session.pieces.size, pb::Size::Small, "no tall piece is in hand");
+    assert_eq!(session.half.pieces.size, pb::Size::Small, "no tall piece is in hand");
 }
 
 #[test]
@@ -248,8 +256,8 @@ fn placing_sends_exactly_what_is_chosen() {
     session.toggle_slot(1);
     session.place();
     let ask = session.take_asks().into_iter().find(|it| it.slot == Slot::Apply).expect("the move is on its way");
-    let Call::Apply(request) = ask.call else { panic!("another call") };
-    let Some(pb::r#move::Kind::PlacePieces(place)) = &request.moves[0].kind else { panic!("another move") };
+    let AnyCall::Cornwall(Call::Apply { moves, .. }) = ask.call else { panic!("another call") };
+    let Some(Kind::PlacePieces(place)) = &moves[0].kind else { panic!("another move") };
     assert_eq!(place.pieces.len(), 1);
     assert_eq!(place.pieces[0].cell, Some(pb::Hex { q: 1, r: 0 }));
 }

@@ -48,7 +48,7 @@ pub fn lacks(what: &str) -> Status {
 /// Makes one call with the client of one service; `$list` builds the question for the legal moves.
 macro_rules! make {
     ($pb:ident, $client:expr, $call:expr, $list:expr) => {{
-        use $crate::game::{Answer, Call, lacks};
+        use $crate::game::{Answer, Call, Step, lacks};
         let (mut client, call) = ($client, $call);
         Ok(match call {
             Call::Catalog => {
@@ -69,7 +69,7 @@ macro_rules! make {
             Call::Apply { state, moves, every_state } => {
                 let request = $pb::ApplyMovesRequest { state: Some(*state), moves, every_state };
                 let it = client.apply_moves(request).await?.into_inner();
-                let steps = it.steps.into_iter().map(|it| (it.events, it.state)).collect();
+                let steps = it.steps.into_iter().map(|it| Step { events: it.events, state: it.state }).collect();
                 Answer::Apply(Box::new(it.state.ok_or_else(|| lacks("state"))?), steps)
             }
             Call::Sample(state, seed) => {

@@ -31,6 +31,18 @@ struct Head {
     format: String,
 }
 
+impl From<cornwall::GameRecord> for Record {
+    fn from(it: cornwall::GameRecord) -> Record {
+        Record::Cornwall(Box::new(it))
+    }
+}
+
+impl From<carcassonne::GameRecord> for Record {
+    fn from(it: carcassonne::GameRecord) -> Record {
+        Record::Carcassonne(Box::new(it))
+    }
+}
+
 impl Record {
     /// Tells which game it is.
     pub fn which(&self) -> Which {

@@ -5,6 +5,7 @@ use egui::{Align2, Grid, RichText, Ui, vec2};
 use super::marks;
 use crate::{
     command::Command,
+    game::Which,
     i18n::{Lang, tr},
     theme,
 };
@@ -12,9 +13,30 @@ use crate::{
 /// A key, and what it does.
 type Entry = (String, String);
 
-fn keys(lang: Lang) -> [(String, Vec<Entry>); 3] {
+fn keys(lang: Lang, which: Which) -> [(String, Vec<Entry>); 3] {
     let letter = |key: &str, what: String| (key.to_owned(), what);
-    [
+    let (own, overlays) = match which {
+        Which::Cornwall => (
+            vec![
+                letter("1 2 3", tr!(lang, "help-size")),
+                letter("Q W E", tr!(lang, "help-slot")),
+                letter("0", tr!(lang, "help-none")),
+                letter("B", tr!(lang, "help-fetch")),
+            ],
+            vec![],
+        ),
+        Which::Carcassonne => (
+            vec![
+                letter("1 - 9", tr!(lang, "cc-help-slot")),
+                letter("0", tr!(lang, "help-none")),
+                letter("X", tr!(lang, "cc-help-extra")),
+                letter("I", tr!(lang, "cc-help-isle")),
+                letter("B", tr!(lang, "cc-help-recall")),
+            ],
+            vec![letter("O", tr!(lang, "cc-help-owners")), letter("K", tr!(lang, "cc-help-dead"))],
+        ),
+    };
+    let mut keys = [
         (
             tr!(lang, "help-your-turn"),
             vec![
@@ -24,10 +46,6 @@ fn keys(lang: Lang) -> [(String, Vec<Entry>); 3] {
                 (tr!(lang, "key-turns"), tr!(lang, "help-turn")),
                 (tr!(lang, "key-enter"), tr!(lang, "help-commit")),
                 (tr!(lang, "key-esc"), tr!(lang, "help-drop")),
-                letter("1 2 3", tr!(lang, "help-size")),
-                letter("Q W E", tr!(lang, "help-slot")),
-                letter("0", tr!(lang, "help-none")),
-                letter("B", tr!(lang, "help-fetch")),
             ],
         ),
         (
@@ -53,17 +71,20 @@ fn keys(lang: Lang) -> [(String, Vec<Entry>); 3] {
                 (tr!(lang, "key-help"), tr!(lang, "help-help")),
             ],
         ),
-    ]
+    ];
+    keys[0].1.extend(own);
+    keys[1].1.extend(overlays);
+    keys
 }
 
 /// Shows the keys in a window of its own.
-pub fn help_window_ui(ui: &Ui, commands: &mut Vec<Command>) {
+pub fn help_window_ui(ui: &Ui, which: Which, commands: &mut Vec<Command>) {
     let mut open = true;
     let lang = Lang::of(ui);
     let window = marks::window(ui, &tr!(lang, "help-title"), "help window");
     window.open(&mut open).anchor(Align2::CENTER_CENTER, vec2(0.0, 0.0)).show(ui.ctx(), |ui| {
         ui.horizontal_top(|ui| {
-            for (title, keys) in keys(lang) {
+            for (title, keys) in keys(lang, which) {
                 ui.vertical(|ui| keys_ui(ui, &title, keys));
                 ui.add_space(theme::WIDE_GAP);
             }

@@ -418,9 +418,9 @@ fn option_ui(ui: &mut Ui, setup: &mut Setup, option: &OptionDescriptor, defaults
     ui.horizontal_wrapped(|ui| {
         for value in &option.values {
             let is_default = value.name == *default;
-            let title = words::value_title(lang, which, value);
+            let title = words::value_title(lang, which, option, value);
             let text = if is_default { tr!(lang, "new-default", value = title) } else { title };
-            let help = words::value_help(lang, which, value);
+            let help = words::value_help(lang, which, option, value);
             let response = ui.radio(chosen == value.name, text).on_hover_text(help);
             marks::focus_ring(ui, &response);
             if response.clicked() {
@@ -435,7 +435,7 @@ fn option_ui(ui: &mut Ui, setup: &mut Setup, option: &OptionDescriptor, defaults
     if which == Which::Cornwall
         && let Some(value) = option.values.iter().find(|it| it.name == chosen)
     {
-        ui.label(RichText::new(words::value_help(lang, which, value)).small());
+        ui.label(RichText::new(words::value_help(lang, which, option, value)).small());
     }
     if option.interpretation {
         ui.label(RichText::new(tr!(lang, "new-our-reading")).small().color(colors.faint));

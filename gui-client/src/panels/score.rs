@@ -1,15 +1,40 @@
 //! Where the points of a seat come from, line by line.
 
 use egui::{Align2, RichText, Role, ScrollArea, Sense, Ui, WidgetInfo, vec2};
-use proto::cornwall::v1 as pb;
 
-use super::{Desk, marks, sentence};
+use super::{Desk, marks};
 use crate::{
-    board::hex::Cell,
     command::Command,
     i18n::{Lang, tr},
+    table::Play,
     theme, words,
 };
+
+/// The points of a seat, with a line for each reason.
+#[derive(Clone, Debug, Default)]
+pub struct ScoreCard {
+    /// True if the game is over.
+    pub is_over: bool,
+    /// The points banked.
+    pub banked: i32,
+    /// Where they came from.
+    pub lines: Vec<CardLine>,
+    /// What the end would add.
+    pub also: i32,
+    /// Where that would come from.
+    pub also_lines: Vec<CardLine>,
+}
+
+/// Points for one reason.
+#[derive(Clone, Debug)]
+pub struct CardLine {
+    /// The points.
+    pub points: i32,
+    /// What they are for.
+    pub reason: String,
+    /// The cells concerned, by their coordinates.
+    pub cells: Vec<(i32, i32)>,
+}
 
 /// Shows the lines of one seat in a window of its own.
 pub fn score_window_ui<G: Play>(ui: &Ui, desk: &Desk<'_, G>, seat: usize, commands: &mut Vec<Command>) {

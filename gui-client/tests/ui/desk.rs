@@ -12,7 +12,9 @@ use gui_client::{
     app::{App, Settings},
     i18n::Lang,
     link::{LinkState, Target},
-    session::Session,
+    carcassonne,
+    cornwall::Session,
+    table::OnScreen,
 };
 
 use crate::cpu_renderer::CpuRenderer;
@@ -133,7 +135,10 @@ impl Desk {
     /// Returns the game on screen.
     #[track_caller]
     pub fn session(&self) -> &Session {
-        self.harness.state().session().expect("a game is on screen")
+        match self.harness.state().game() {
+            Some(OnScreen::Cornwall(it)) => &it.session,
+            _ => panic!("Cornwall is on screen"),
+        }
     }
 
     /// Starts a game for two with a fixed seed.
@@ -142,6 +147,26 @@ impl Desk {
         self.type_into("Name of seat 1", "Anna");
         self.type_into("Name of seat 2", "Ben");
         self.type_into("Seed", "7");
+        self.click("Start the game");
+    }
+
+    /// Returns the game of Carcassonne on screen.
+    #[track_caller]
+    pub fn carcassonne(&self) -> &carcassonne::Session {
+        match self.harness.state().game() {
+            Some(OnScreen::Carcassonne(it)) => &it.session,
+            _ => panic!("Carcassonne is on screen"),
+        }
+    }
+
+    /// Starts a game of Carcassonne for two on a map, with a fixed seed.
+    pub fn start_carcassonne(&mut self, map: &str) {
+        self.press_with(Modifiers::COMMAND, Key::N);
+        self.click("Carcassonne");
+        self.type_into("Name of seat 1", "Anna");
+        self.type_into("Name of seat 2", "Ben");
+        self.type_into("Seed", "7");
+        self.click_starting(map);
         self.click("Start the game");
     }
 

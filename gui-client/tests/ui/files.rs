@@ -44,11 +44,11 @@ fn a_saved_game_comes_back() {
     desk.start_game();
     save_as(&mut desk, &text);
     desk.until("it asks", |it| says(it, "There is a file of that name already"));
-    assert_eq!(files::open(&path).unwrap(), record, "another game does not replace it unasked");
+    assert_eq!(files::open(&path).unwrap(), record.clone().into(), "another game does not replace it unasked");
     desk.press(Key::Escape);
     assert_eq!(desk.session().n_plies(), 0);
     open_from(&mut desk, &text);
-    desk.until("it is open", |it| it.state().session().is_some_and(|it| it.n_plies() == 3));
+    desk.until("it is open", |it| it.state().game().is_some_and(|it| it.n_plies() == 3));
     assert_eq!(desk.session().record(), record);
     desk.settle();
     assert!(desk.sees("Anna places a small piece for free"), "the log is back as well");
@@ -88,7 +88,7 @@ fn an_illegal_move_in_a_file_is_named() {
 fn a_failed_save_leaves_the_old_file() {
     let keep = tempfile::tempdir().unwrap();
     let path = keep.path().join("game.meeplewright.json");
-    let record = pb::GameRecord { format: "meeplewright-cornwall-1".into(), ..pb::GameRecord::default() };
+    let record = pb::GameRecord { format: "meeplewright-cornwall-1".into(), ..pb::GameRecord::default() }.into();
     files::save(&path, &record).unwrap();
     let before = fs::read_to_string(&path).unwrap();
     // A folder in the way of the file: the rename fails after everything has been written.
@@ -122,7 +122,7 @@ fn every_ply_is_saved_and_offered_again() {
     play_turn(&mut desk);
     let folder = desk.folder.join("autosave");
     let saved = || -> Option<PathBuf> { Some(fs::read_dir(&folder).ok()?.next()?.ok()?.path()) };
-    desk.until("it is saved", |_| saved().is_some_and(|it| files::open(&it).is_ok_and(|it| it.moves.len() == 3)));
+    desk.until("it is saved", |_| saved().is_some_and(|it| files::open(&it).is_ok_and(|it| it.n_moves() == 3)));
     desk.click("Menu");
     desk.click("Start screen");
     desk.until("the game is offered", |it| says(it, "Continue: Anna and Ben"));
@@ -131,7 +131,7 @@ fn every_ply_is_saved_and_offered_again() {
     desk.settle();
     desk.press(Key::D);
     desk.until("it goes on in the same file", |_| {
-        saved().is_some_and(|it| files::open(&it).is_ok_and(|it| it.moves.len() == 4))
+        saved().is_some_and(|it| files::open(&it).is_ok_and(|it| it.n_moves() == 4))
     });
     assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
 }
@@ -152,9 +152,9 @@ fn a_game_opens_from_the_command_line() {
     desk.start_game();
     play_turn(&mut desk);
     let path = desk.folder.join("game.json");
-    files::save(&path, &desk.session().record()).unwrap();
+    files::save(&path, &desk.session().record().into()).unwrap();
     let mut other = Desk::with(Target::BuiltIn, ThemePreference::Dark, Some(path));
-    other.until("it is open", |it| it.state().session().is_some_and(|it| it.n_plies() == 3));
+    other.until("it is open", |it| it.state().game().is_some_and(|it| it.n_plies() == 3));
 }
 
 fn says(harness: &egui_kittest::Harness<'static, gui_client::app::App>, part: &str) -> bool {

@@ -70,7 +70,7 @@ fn an_illegal_move_in_a_file_is_told_in_german() {
     let Some(pb::r#move::Kind::Lay(lay)) = &mut record.moves[1].kind else { panic!("the second move lays") };
     lay.anchor = Some(pb::Hex { q: 90, r: 90 });
     let path = desk.folder.join("falsch.json");
-    files::save(&path, &record).unwrap();
+    files::save(&path, &record.clone().into()).unwrap();
     desk.press_with(Modifiers::COMMAND, Key::O);
     desk.type_into("Pfad", &path.display().to_string());
     desk.click("Öffnen");

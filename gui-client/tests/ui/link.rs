@@ -42,14 +42,14 @@ fn play_goes_on_when_the_engine_is_back() {
     desk.start_game();
     desk.press(Key::D);
     desk.press(Key::Space);
-    let aim = desk.session().aim.clone().expect("the tile is held");
+    let aim = desk.session().half.aim.clone().expect("the tile is held");
 
     let address = engine.kill();
     desk.until("the banner says so", |it| matches!(it.state().link_state(), LinkState::Down { .. }));
     desk.harness.run();
     assert!(desk.sees("is away"), "a banner says so");
     assert!(desk.sees("Place at column"), "the board stays");
-    assert_eq!(desk.session().aim.as_ref(), Some(&aim), "and so does what was half chosen");
+    assert_eq!(desk.session().half.aim.as_ref(), Some(&aim), "and so does what was half chosen");
     let why = desk.harness.get_by_label("Lay the tile");
     assert!(egui_kittest::kittest::NodeT::accesskit_node(&why).is_disabled(), "buttons wait");
     // By key the move is made all the same, and waits for the engine.
@@ -58,7 +58,7 @@ fn play_goes_on_when_the_engine_is_back() {
 
     let _engine = Engine::start(address);
     desk.harness.get_by_label("Try now").click();
-    desk.until("the move is played", |it| it.state().session().is_some_and(|it| it.phase() == pb::Phase::Pieces));
+    desk.until("the move is played", |it| it.state().game().is_some_and(|it| it.n_plies() == 2));
     desk.settle();
     assert_eq!(desk.harness.state().link_state(), &LinkState::Up);
     assert!(!desk.sees("is away"));

@@ -73,9 +73,9 @@ fn keys_and_clicks_in_any_order_do_no_harm() {
     assert!(4 < desk.session().n_plies(), "the monkey got somewhere: {} moves", desk.session().n_plies());
     let record = desk.session().record();
     let path = desk.folder.join("monkey.json");
-    gui_client::files::save(&path, &record).unwrap();
+    gui_client::files::save(&path, &record.clone().into()).unwrap();
     let mut other = Desk::with(gui_client::link::Target::BuiltIn, egui::ThemePreference::Light, Some(path));
-    other.until("the engine takes the whole game", |it| it.state().session().is_some());
+    other.until("the engine takes the whole game", |it| it.state().game().is_some());
     other.settle();
     assert_eq!(other.session().record(), record);
     assert_eq!(other.session().state(), desk.session().state());

@@ -2,8 +2,10 @@
 //!
 //! `UPDATE_SNAPSHOTS=1 cargo test -p gui-client --test ui pictures` takes them anew; then look at them.
 
+use std::path::Path;
+
 use egui::{Key, Modifiers};
-use egui_kittest::{SnapshotOptions, SnapshotResults, try_image_snapshot_options};
+use egui_kittest::{Harness, SnapshotOptions, SnapshotResults, try_image_snapshot_options};
 use gui_client::i18n::Lang;
 use proto::cornwall::v1 as pb;
 
@@ -84,8 +86,9 @@ fn german_fits_as_well() {
     pictures.take(&mut desk, "lay_german");
 }
 
+/// Pictures that were taken, and how they differ from those that were to be.
 #[derive(Default)]
-struct Pictures {
+pub struct Pictures {
     results: SnapshotResults,
 }
 
@@ -94,10 +97,25 @@ impl Pictures {
     fn take(&mut self, desk: &mut Desk, name: &str) {
         desk.harness.remove_cursor();
         desk.settle();
-        let image = desk.harness.render().unwrap();
+        self.compare(&desk.harness.render().unwrap(), name);
+    }
+
+    /// Takes a picture of a window that waits for no engine.
+    #[track_caller]
+    pub fn take_window<T>(&mut self, window: &mut Harness<'_, T>, name: &str) {
+        window.remove_cursor();
+        window.run();
+        let image = window.render().unwrap();
+        // In full, to be looked at.
+        image.save(Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.png"))).unwrap();
+        self.compare(&image, name);
+    }
+
+    #[track_caller]
+    fn compare(&mut self, image: &image::RgbaImage, name: &str) {
         // Half the size and fewer colors make small files.
         let (width, height) = (image.width() / 2, image.height() / 2);
-        let mut image = image::imageops::resize(&image, width, height, image::imageops::FilterType::Triangle);
+        let mut image = image::imageops::resize(image, width, height, image::imageops::FilterType::Triangle);
         for pixel in image.pixels_mut() {
             pixel.0 = pixel.0.map(|it| it & 0xf0 | 0x08);
         }

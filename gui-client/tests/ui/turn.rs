@@ -18,7 +18,7 @@ fn a_turn_is_played_by_keys_alone() {
     desk.press(Key::Enter);
     assert_eq!(desk.session().phase(), pb::Phase::Pieces);
     desk.press(Key::Q);
-    assert_eq!(desk.session().pieces.n_pieces(), 1);
+    assert_eq!(desk.session().half.pieces.n_pieces(), 1);
     desk.press(Key::Enter);
     assert_eq!(desk.session().phase(), pb::Phase::Draw);
     assert!(desk.sees("Blue, Ben: draw a tile"));
@@ -35,7 +35,7 @@ fn a_turn_is_played_by_names_alone() {
     assert_eq!(desk.session().phase(), pb::Phase::Pieces);
     desk.click_starting("Tall piece, strength 2, 2 in hand");
     desk.click_starting("Field W");
-    assert_eq!(desk.session().pieces.on[1], Some(pb::Size::Tall));
+    assert_eq!(desk.session().half.pieces.on[1], Some(pb::Size::Tall));
     desk.click("Place 1 piece for free");
     assert!(desk.sees("Blue, Ben: draw a tile"));
     assert!(desk.sees("Anna places a tall piece for free"));
@@ -52,11 +52,11 @@ fn a_turn_is_played_by_pointer() {
     let at = desk.harness.get_by_label(&name).rect().center();
     desk.harness.hover_at(at);
     desk.settle();
-    let before = desk.session().aim.clone().expect("the tile hangs on the pointer");
+    let before = desk.session().half.aim.clone().expect("the tile hangs on the pointer");
     assert!(before.legal.is_some(), "a way that fits comes first");
     desk.harness.get_by_label(&name).click_secondary();
     desk.settle();
-    assert_ne!(desk.session().aim.as_ref().unwrap().rotation, before.rotation, "a right click turns it");
+    assert_ne!(desk.session().half.aim.as_ref().unwrap().rotation, before.rotation, "a right click turns it");
     desk.harness.event(egui::Event::MouseWheel {
         unit: egui::MouseWheelUnit::Line,
         delta: egui::vec2(0.0, 1.0),
@@ -65,13 +65,13 @@ fn a_turn_is_played_by_pointer() {
         modifiers: Modifiers::NONE,
     });
     desk.settle();
-    assert_eq!(desk.session().aim.as_ref().unwrap().rotation, before.rotation, "the wheel turns it back");
+    assert_eq!(desk.session().half.aim.as_ref().unwrap().rotation, before.rotation, "the wheel turns it back");
     desk.harness.get_by_label(&name).click();
     desk.settle();
     assert_eq!(desk.session().phase(), pb::Phase::Pieces);
     desk.harness.get_all_by(|it| it.label().is_some_and(|it| it.starts_with("Field Q"))).next().unwrap().click();
     desk.settle();
-    assert_eq!(desk.session().pieces.n_pieces(), 1);
+    assert_eq!(desk.session().half.pieces.n_pieces(), 1);
 }
 
 #[test]
@@ -92,7 +92,7 @@ fn a_refused_place_gets_the_engines_reasons() {
     }
     assert!(!desk.session().why_not.known().unwrap().cells.is_empty(), "over the start tile cells clash");
     desk.press(Key::Escape);
-    assert!(desk.session().aim.is_none());
+    assert!(desk.session().half.aim.is_none());
 }
 
 #[test]
@@ -129,11 +129,11 @@ fn letters_are_letters_while_text_is_typed() {
     desk.press_with(Modifiers::COMMAND, Key::S);
     desk.type_into("Path", "rf 0");
     desk.press(Key::R);
-    assert!(desk.session().aim.is_none());
+    assert!(desk.session().half.aim.is_none());
     assert!(desk.sees("rf 0"));
     desk.press(Key::Escape);
     desk.press(Key::Space);
-    assert!(desk.session().aim.is_some(), "the board has the keys again");
+    assert!(desk.session().half.aim.is_some(), "the board has the keys again");
 }
 
 #[test]

@@ -8,7 +8,7 @@ use carcassonne::{
 };
 use proto::carcassonne::v1 as pb;
 
-use super::{DOMAIN, names::unknown};
+use super::{DOMAIN, map_fault, names::unknown};
 use crate::refusal::{Refusal, Within as _};
 
 /// The longest map in TOML, in bytes.
@@ -55,21 +55,17 @@ pub fn validate(request: pb::ValidateMapRequest) -> Result<pb::ValidateMapRespon
         }
         Some(Source::Toml(text)) => match MapFile::from_toml(&text) {
             Ok(file) => file,
-            Err(text) => {
-                let faults = vec![pb::MapFault { at: String::new(), text }];
+            Err(why) => {
+                let faults = vec![map_fault::unreadable(why)];
                 return Ok(pb::ValidateMapResponse { faults, ..pb::ValidateMapResponse::default() });
             }
         },
     };
     let checked = Map::from_file(&file);
-    let fault = |it: &MapFault| pb::MapFault {
-        at: it.square().map(|it| it.map_name()).unwrap_or_default(),
-        text: it.to_string(),
-    };
     Ok(pb::ValidateMapResponse {
         valid: checked.is_ok(),
         squares: checked.as_ref().map_or(0, |it| it.squares().count() as u32),
-        faults: checked.err().iter().flatten().map(fault).collect(),
+        faults: checked.err().iter().flatten().map(map_fault::fault_to_proto).collect(),
         map: Some(file_to_proto(&file)),
     })
 }

@@ -4,6 +4,7 @@ mod catalog;
 mod description;
 mod event;
 mod map;
+mod map_fault;
 mod moves;
 mod names;
 mod score;

@@ -13,7 +13,7 @@ use crate::{
     command::Command,
     i18n::tr,
     panels::Desk,
-    words::{join, percent},
+    words::percent,
 };
 
 /// Says what is under the cursor.
@@ -91,10 +91,4 @@ pub fn spoken_slot(desk: &Desk<'_, Carcassonne>, slot: usize) -> String {
         Some(words::part(lang, tile, laid.turns, &it.part))
     });
     tr!(lang, "cc-slot", key = slot + 1, part = part.unwrap_or_default())
-}
-
-/// Lists who has how many meeples in a feature, such as "Anna 2 and Ben 1".
-pub fn holders(desk: &Desk<'_, Carcassonne>, feature: &pb::FeatureDescription) -> String {
-    let one = |it: &pb::Strength| format!("{} {}", desk.session.player(it.seat as usize), it.meeples);
-    join(desk.lang(), &feature.strengths.iter().map(one).collect::<Vec<_>>())
 }

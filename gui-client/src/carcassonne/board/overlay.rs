@@ -1,6 +1,9 @@
 //! What lies over the table for a moment: places that fit, the held tile, meeple slots, marks. It never takes input.
 
-use egui::{Align2, Color32, CornerRadius, FontId, Mesh, Pos2, Rect, Shape, Stroke, StrokeKind, Ui, Vec2, vec2};
+use egui::{
+    Align2, Color32, CornerRadius, FontId, Id, Mesh, Pos2, Rect, Role, Sense, Shape, Stroke, StrokeKind, Ui, Vec2,
+    WidgetInfo, vec2,
+};
 use proto::carcassonne::v1 as pb;
 
 use super::{
@@ -186,6 +189,9 @@ pub fn paint_cursor(canvas: &Canvas<'_>, square: Coords) {
 pub fn paint_owner_legend(ui: &Ui, desk: &Desk<'_, Carcassonne>, view: Rect) {
     let colors = theme::of(ui);
     let painter = ui.painter_at(view);
+    let title = tr!(desk.lang(), "cc-owners-title");
+    let node = ui.interact(Rect::from_min_size(view.min, Vec2::splat(1.0)), Id::unique("owners"), Sense::hover());
+    node.widget_info(|| WidgetInfo::labeled(Role::Label, true, title.as_str()));
     let row = 22.0;
     let seats = desk.session.players.len();
     let size = vec2(190.0, row * (seats + 1) as f32 + 12.0);
@@ -196,7 +202,7 @@ pub fn paint_owner_legend(ui: &Ui, desk: &Desk<'_, Carcassonne>, view: Rect) {
         painter.with_clip_rect(plate.shrink(6.0)).galley(at - vec2(0.0, galley.size().y / 2.0), galley, color);
     };
     let at = |n: usize| plate.left_top() + vec2(12.0, 6.0 + row * (n as f32 + 0.5));
-    text(at(0), tr!(desk.lang(), "cc-owners-title"), colors.faint);
+    text(at(0), title.clone(), colors.faint);
     for seat in 0..seats {
         let color = desk.session.color(seat);
         let swatch = Rect::from_center_size(at(seat + 1) + vec2(14.0, 0.0), vec2(30.0, row - 6.0));

@@ -14,7 +14,7 @@ use crate::{
     board::{BoardView, is_listened_to, name_board, node},
     command::Command,
     i18n::tr,
-    join,
+    words::join,
 };
 
 /// Says what is under the cursor.

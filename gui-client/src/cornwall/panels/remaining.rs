@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     i18n::tr,
-    panels::{Desk, focus_ring},
+    panels::{Desk, marks::focus_ring},
     theme,
     words::percent,
 };

@@ -9,10 +9,10 @@ use super::chance::Chance;
 use super::ink::Ink;
 
 /// A point in the units of a brush.
-pub(super) type Spot = (f32, f32);
+pub(crate) type Spot = (f32, f32);
 
 /// Paints on one pixmap; its frame says what one unit is and where the origin lies.
-pub(super) struct Brush<'a> {
+pub(crate) struct Brush<'a> {
     canvas: &'a mut Pixmap,
     frame: Transform,
     /// Pixels a unit.
@@ -21,29 +21,29 @@ pub(super) struct Brush<'a> {
 
 impl<'a> Brush<'a> {
     /// A brush whose origin lies at `origin` pixels and whose unit is `scale` pixels.
-    pub(super) fn new(canvas: &'a mut Pixmap, origin: Spot, scale: f32) -> Brush<'a> {
+    pub(crate) fn new(canvas: &'a mut Pixmap, origin: Spot, scale: f32) -> Brush<'a> {
         let frame = Transform::from_translate(origin.0, origin.1).pre_scale(scale, scale);
         Brush { canvas, frame, scale }
     }
 
     /// A brush for a thing of the given size (in the units of this one) that stands at a spot.
-    pub(super) fn at(&mut self, spot: Spot, size: f32) -> Brush<'_> {
+    pub(crate) fn at(&mut self, spot: Spot, size: f32) -> Brush<'_> {
         let frame = self.frame.pre_translate(spot.0, spot.1).pre_scale(size, size);
         Brush { canvas: self.canvas, frame, scale: self.scale * size }
     }
 
     /// Whether a detail of this size (in units) would cover enough of a pixel to be worth its time.
-    pub(super) fn shows(&self, size: f32) -> bool {
+    pub(crate) fn shows(&self, size: f32) -> bool {
         0.55 < self.scale * size
     }
 
     /// Fills a path.
-    pub(super) fn fill(&mut self, path: &Path, ink: Ink) {
+    pub(crate) fn fill(&mut self, path: &Path, ink: Ink) {
         self.fill_shaded(path, Shader::SolidColor(ink.skia()));
     }
 
     /// Fills a path with a gradient that runs from one spot to another.
-    pub(super) fn fill_from_to(&mut self, path: &Path, from: (Spot, Ink), to: (Spot, Ink)) {
+    pub(crate) fn fill_from_to(&mut self, path: &Path, from: (Spot, Ink), to: (Spot, Ink)) {
         let stops = vec![GradientStop::new(0.0, from.1.skia()), GradientStop::new(1.0, to.1.skia())];
         let (start, end) = (Point::from(from.0), Point::from(to.0));
         let shader = tiny_skia::LinearGradient::new(start, end, stops, SpreadMode::Pad, Transform::identity());
@@ -56,21 +56,21 @@ impl<'a> Brush<'a> {
     }
 
     /// Strokes a path with round ends.
-    pub(super) fn stroke(&mut self, path: &Path, width: f32, ink: Ink) {
+    pub(crate) fn stroke(&mut self, path: &Path, width: f32, ink: Ink) {
         let paint = Paint { shader: Shader::SolidColor(ink.skia()), anti_alias: true, ..Paint::default() };
         let stroke = Stroke { width, line_cap: LineCap::Round, line_join: LineJoin::Round, ..Stroke::default() };
         self.canvas.stroke_path(path, &paint, &stroke, self.frame, None);
     }
 
     /// Fills a polygon.
-    pub(super) fn polygon(&mut self, spots: &[Spot], ink: Ink) {
+    pub(crate) fn polygon(&mut self, spots: &[Spot], ink: Ink) {
         if let Some(path) = polygon(spots) {
             self.fill(&path, ink);
         }
     }
 
     /// Draws a polyline with round ends.
-    pub(super) fn line(&mut self, spots: &[Spot], width: f32, ink: Ink) {
+    pub(crate) fn line(&mut self, spots: &[Spot], width: f32, ink: Ink) {
         let mut builder = PathBuilder::new();
         for (n, &(x, y)) in spots.iter().enumerate() {
             if n == 0 {
@@ -85,7 +85,7 @@ impl<'a> Brush<'a> {
     }
 
     /// Draws a bent stroke: start, control and end.
-    pub(super) fn bow(&mut self, [start, control, end]: [Spot; 3], width: f32, ink: Ink) {
+    pub(crate) fn bow(&mut self, [start, control, end]: [Spot; 3], width: f32, ink: Ink) {
         let mut builder = PathBuilder::new();
         builder.move_to(start.0, start.1);
         builder.quad_to(control.0, control.1, end.0, end.1);
@@ -95,31 +95,31 @@ impl<'a> Brush<'a> {
     }
 
     /// Fills a rectangle given by its left top corner and its size.
-    pub(super) fn rect(&mut self, (x, y): Spot, (width, height): Spot, ink: Ink) {
+    pub(crate) fn rect(&mut self, (x, y): Spot, (width, height): Spot, ink: Ink) {
         self.polygon(&[(x, y), (x + width, y), (x + width, y + height), (x, y + height)], ink);
     }
 
     /// Fills a disc.
-    pub(super) fn disc(&mut self, center: Spot, radius: f32, ink: Ink) {
+    pub(crate) fn disc(&mut self, center: Spot, radius: f32, ink: Ink) {
         self.oval(center, (radius, radius), ink);
     }
 
     /// Fills an ellipse.
-    pub(super) fn oval(&mut self, center: Spot, radii: Spot, ink: Ink) {
+    pub(crate) fn oval(&mut self, center: Spot, radii: Spot, ink: Ink) {
         if let Some(path) = oval(center, radii) {
             self.fill(&path, ink);
         }
     }
 
     /// Fills a round shape with a wavy edge; the seed says how it waves.
-    pub(super) fn blob(&mut self, center: Spot, radii: Spot, wave: f32, seed: u32, ink: Ink) {
+    pub(crate) fn blob(&mut self, center: Spot, radii: Spot, wave: f32, seed: u32, ink: Ink) {
         if let Some(path) = blob(center, radii, wave, seed) {
             self.fill(&path, ink);
         }
     }
 
     /// Breathes a color on the canvas: full in the middle, nothing at the rim.
-    pub(super) fn glow(&mut self, center: Spot, (rx, ry): Spot, ink: Ink) {
+    pub(crate) fn glow(&mut self, center: Spot, (rx, ry): Spot, ink: Ink) {
         let stops = vec![
             GradientStop::new(0.0, ink.skia()),
             GradientStop::new(0.45, ink.alpha(0.62).skia()),
@@ -137,7 +137,7 @@ impl<'a> Brush<'a> {
 }
 
 /// A closed polygon; none if it has no area to speak of.
-pub(super) fn polygon(spots: &[Spot]) -> Option<Path> {
+pub(crate) fn polygon(spots: &[Spot]) -> Option<Path> {
     let mut builder = PathBuilder::new();
     let (&(x, y), rest) = spots.split_first()?;
     builder.move_to(x, y);
@@ -149,12 +149,12 @@ pub(super) fn polygon(spots: &[Spot]) -> Option<Path> {
 }
 
 /// An ellipse.
-pub(super) fn oval((x, y): Spot, (rx, ry): Spot) -> Option<Path> {
+pub(crate) fn oval((x, y): Spot, (rx, ry): Spot) -> Option<Path> {
     PathBuilder::from_oval(Rect::from_ltrb(x - rx, y - ry, x + rx, y + ry)?)
 }
 
 /// A round shape with a wavy edge.
-pub(super) fn blob((x, y): Spot, (rx, ry): Spot, wave: f32, seed: u32) -> Option<Path> {
+pub(crate) fn blob((x, y): Spot, (rx, ry): Spot, wave: f32, seed: u32) -> Option<Path> {
     const KNOTS: usize = 9;
     let mut chance = Chance::new(seed);
     let mut knots = [(0.0, 0.0); KNOTS];
@@ -167,7 +167,7 @@ pub(super) fn blob((x, y): Spot, (rx, ry): Spot, wave: f32, seed: u32) -> Option
 }
 
 /// A closed curve that runs round inside a polygon, touching the middle of each side.
-pub(super) fn smooth(knots: &[Spot]) -> Option<Path> {
+pub(crate) fn smooth(knots: &[Spot]) -> Option<Path> {
     let middle = |a: Spot, b: Spot| ((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0);
     let (&first, &last) = (knots.first()?, knots.last()?);
     let start = middle(last, first);

@@ -12,7 +12,7 @@ const SHADOW: Ink = ink(0x18_1f_3a);
 
 /// A color with its coverage.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Ink {
+pub(crate) struct Ink {
     red: u8,
     green: u8,
     blue: u8,
@@ -20,19 +20,19 @@ pub(super) struct Ink {
 }
 
 /// Reads an opaque color from `0xRRGGBB`.
-pub(super) const fn ink(rgb: u32) -> Ink {
+pub(crate) const fn ink(rgb: u32) -> Ink {
     let [_, red, green, blue] = rgb.to_be_bytes();
     Ink { red, green, blue, alpha: 255 }
 }
 
 impl Ink {
     /// The same color, covering only this part (0..=1) of what lies under it.
-    pub(super) fn alpha(self, part: f32) -> Ink {
+    pub(crate) fn alpha(self, part: f32) -> Ink {
         Ink { alpha: byte(f32::from(self.alpha) * part), ..self }
     }
 
     /// The color this far (0..=1) on the way to another; the coverage stays.
-    pub(super) fn mix(self, other: Ink, part: f32) -> Ink {
+    pub(crate) fn mix(self, other: Ink, part: f32) -> Ink {
         let between = |from: u8, to: u8| byte(f32::from(from) + (f32::from(to) - f32::from(from)) * part);
         Ink {
             red: between(self.red, other.red),
@@ -43,32 +43,32 @@ impl Ink {
     }
 
     /// The color nearer to the light.
-    pub(super) fn lit(self, part: f32) -> Ink {
+    pub(crate) fn lit(self, part: f32) -> Ink {
         self.mix(LIGHT, part)
     }
 
     /// The color nearer to the shadow.
-    pub(super) fn shaded(self, part: f32) -> Ink {
+    pub(crate) fn shaded(self, part: f32) -> Ink {
         self.mix(SHADOW, part)
     }
 
     /// Red, green and blue.
-    pub(super) fn rgb(self) -> [u8; 3] {
+    pub(crate) fn rgb(self) -> [u8; 3] {
         [self.red, self.green, self.blue]
     }
 
     /// The opaque color for egui.
-    pub(super) fn color32(self) -> Color32 {
+    pub(crate) fn color32(self) -> Color32 {
         Color32::from_rgb(self.red, self.green, self.blue)
     }
 
     /// The color for tiny-skia.
-    pub(super) fn skia(self) -> tiny_skia::Color {
+    pub(crate) fn skia(self) -> tiny_skia::Color {
         tiny_skia::Color::from_rgba8(self.red, self.green, self.blue, self.alpha)
     }
 }
 
 /// Rounds to a byte; `as` saturates, so nothing wraps.
-pub(super) fn byte(value: f32) -> u8 {
+pub(crate) fn byte(value: f32) -> u8 {
     (value + 0.5) as u8
 }

@@ -9,16 +9,16 @@
 //!   pieces, icons    …
 //! ```
 
-mod brush;
-mod chance;
+pub(crate) mod brush;
+pub(crate) mod chance;
 mod country;
 #[cfg(test)]
 mod eyes;
 mod icons;
-mod ink;
+pub(crate) mod ink;
 mod landscape;
-mod palette;
-mod pieces;
+pub(crate) mod palette;
+pub(crate) mod pieces;
 mod symbols;
 mod table;
 

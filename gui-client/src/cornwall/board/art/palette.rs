@@ -27,7 +27,7 @@ pub fn landscape_color(landscape: pb::Landscape, shade: Shade) -> Color32 {
 }
 
 /// The ground of a landscape in daylight. Each two are apart in lightness too (see `eyes.rs`).
-pub(super) fn ground(landscape: pb::Landscape) -> Ink {
+pub(crate) fn ground(landscape: pb::Landscape) -> Ink {
     match landscape {
         pb::Landscape::Unspecified => ink(0x80_80_80),
         pb::Landscape::Forest => ink(0x2b_55_36),
@@ -39,7 +39,7 @@ pub(super) fn ground(landscape: pb::Landscape) -> Ink {
 }
 
 /// The color of a seat.
-pub(super) fn seat(color: pb::Color) -> Ink {
+pub(crate) fn seat(color: pb::Color) -> Ink {
     match color {
         pb::Color::Unspecified => ink(0x9a_9a_9a),
         pb::Color::Red => ink(0xd9_4a_1e),
@@ -50,7 +50,7 @@ pub(super) fn seat(color: pb::Color) -> Ink {
 }
 
 /// The shaded side of a seat's pieces, of the same hue: cool shadow would turn yellow to olive.
-pub(super) fn seat_shadow(color: pb::Color) -> Ink {
+pub(crate) fn seat_shadow(color: pb::Color) -> Ink {
     match color {
         pb::Color::Unspecified => ink(0x6a_6a_70),
         pb::Color::Red => ink(0xa8_2c_12),
@@ -61,7 +61,7 @@ pub(super) fn seat_shadow(color: pb::Color) -> Ink {
 }
 
 /// What becomes of each value of red, green and blue in a theme.
-pub(super) fn tones(shade: Shade) -> [[u8; 256]; 3] {
+pub(crate) fn tones(shade: Shade) -> [[u8; 256]; 3] {
     match shade {
         Shade::Light => [std::array::from_fn(|value| value as u8); 3],
         // Evening: a bent curve, as one that only dims would make mud of everything.

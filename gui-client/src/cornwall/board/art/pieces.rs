@@ -9,7 +9,7 @@ use super::palette;
 use super::symbols::{CREAM, OUTLINE};
 
 /// Paints a piece; the unit is the side of its square, the origin lies between its feet.
-pub(super) fn paint(brush: &mut Brush<'_>, size: pb::Size, color: pb::Color) {
+pub(crate) fn paint(brush: &mut Brush<'_>, size: pb::Size, color: pb::Color) {
     let Some(Figure { outline, width, badge, badge_size }) = figure(size) else {
         return;
     };
@@ -26,7 +26,7 @@ pub(super) fn paint(brush: &mut Brush<'_>, size: pb::Size, color: pb::Color) {
 }
 
 /// The symbol of a seat in a box of -1..=1: circle, triangle, square, diamond.
-pub(super) fn symbol(color: pb::Color) -> Option<Path> {
+pub(crate) fn symbol(color: pb::Color) -> Option<Path> {
     match color {
         pb::Color::Unspecified => None,
         pb::Color::Red => oval((0.0, 0.0), (0.95, 0.95)),

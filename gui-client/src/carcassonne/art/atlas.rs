@@ -1,0 +1,303 @@
+//! All pictures of the game in one texture.
+//!
+//! ```text
+//!   tiles      B-A as it lies, turned once, twice, three times, B-B, …   what looks alike when turned is there once
+//!   pictures   meeples standing, lying, outlines, icons
+//! ```
+
+use std::collections::BTreeMap;
+
+use egui::{ColorImage, Rect, pos2, vec2};
+use proto::carcassonne::v1 as pb;
+use tiny_skia::Pixmap;
+
+use crate::cornwall::board::art::Shade;
+use crate::cornwall::board::art::brush::Brush;
+
+use super::geometry::TileShape;
+use super::icons::{self, Icon};
+use super::meeple::{self, Pose};
+use super::scene::Scene;
+use super::{ground, tile};
+
+/// The most pixels along a side of the texture: every machine can hold that.
+const MOST: u32 = 2048;
+/// Pixels around each picture, so that none bleeds into the next.
+const GUTTER: u32 = 1;
+/// The seats' colors.
+const COLORS: [pb::Color; 5] = [pb::Color::Red, pb::Color::Green, pb::Color::Blue, pb::Color::Yellow, pb::Color::Black];
+const N_PICTURES: u32 = (COLORS.len() * Pose::ALL.len() + Pose::ALL.len() + Icon::ALL.len()) as u32;
+
+/// Rasterised art in one texture.
+pub struct Atlas {
+    layout: Layout,
+    canvas: Pixmap,
+    /// For each tile where its pictures begin and how many there are.
+    tiles: BTreeMap<String, (u32, u32)>,
+}
+
+impl Atlas {
+    /// Paints these tiles, all meeples and icons.
+    ///
+    /// `tile_px` is the side of a tile in texture pixels, clamped to 16..=256, and less where the texture would grow
+    /// too large. Takes a while, so make it beside the frame.
+    pub fn new(tile_px: u32, shade: Shade, tiles: &[pb::TileDescriptor]) -> Atlas {
+        let known: BTreeMap<&str, &pb::TileDescriptor> = tiles.iter().map(|it| (it.id.as_str(), it)).collect();
+        let shapes: Vec<(&str, TileShape, u32)> =
+            known.into_iter().take(400).map(|(id, it)| (id, TileShape::of(it), turns_apart(it))).collect();
+        let (once, turned) = (shapes.len() as u32, shapes.iter().map(|it| it.2).sum());
+        let (layout, all_turns) = Layout::choose(tile_px.clamp(16, 256), once, turned);
+        let mut atlas = Atlas { layout, canvas: pixmap(layout.width, layout.height), tiles: BTreeMap::new() };
+        atlas.paint_tiles(&shapes, all_turns, shade);
+        atlas.paint_pictures();
+        atlas
+    }
+
+    /// The side of a tile in texture pixels.
+    pub fn tile_px(&self) -> u32 {
+        self.layout.tile
+    }
+
+    /// Width and height of the texture.
+    pub fn size(&self) -> [usize; 2] {
+        [self.canvas.width() as usize, self.canvas.height() as usize]
+    }
+
+    /// The texture, in premultiplied RGBA.
+    pub fn image(&self) -> ColorImage {
+        ColorImage::from_rgba_premultiplied(self.size(), self.canvas.data())
+    }
+
+    /// Where a tile lies in the texture (0..=1), unturned.
+    pub fn tile(&self, tile_id: &str) -> Option<Rect> {
+        self.turned_tile(tile_id, 0).map(|it| it.0)
+    }
+
+    /// Where a tile lies in the texture for so many clockwise quarter turns, painted with everything on it upright; and
+    /// the turns that are left to do with the corners: 0, or all where the texture had no room for each turn.
+    pub fn turned_tile(&self, tile_id: &str, turns: u32) -> Option<(Rect, u32)> {
+        let &(first, count) = self.tiles.get(tile_id)?;
+        let rest = if count == 0 { turns % 4 } else { 0 };
+        let (x, y) = self.layout.tile_corner(first + turns.checked_rem(count).unwrap_or(0));
+        Some((self.uv(x, y, self.layout.tile), rest))
+    }
+
+    /// Where a meeple lies in the texture: a square around it.
+    pub fn meeple(&self, color: pb::Color, pose: Pose) -> Rect {
+        let color = COLORS.iter().position(|it| *it == color).unwrap_or_default() as u32;
+        self.picture(pose as u32 * COLORS.len() as u32 + color)
+    }
+
+    /// Where the outline of a meeple lies in the texture: white, to be tinted.
+    pub fn outline(&self, pose: Pose) -> Rect {
+        self.picture(COLORS.len() as u32 * 2 + pose as u32)
+    }
+
+    /// Where an icon lies in the texture: a square.
+    pub fn icon(&self, icon: Icon) -> Rect {
+        self.picture(COLORS.len() as u32 * 2 + 2 + icon as u32)
+    }
+
+    fn picture(&self, n: u32) -> Rect {
+        let (x, y) = self.layout.picture_corner(n);
+        self.uv(x, y, self.layout.picture)
+    }
+
+    fn uv(&self, x: u32, y: u32, side: u32) -> Rect {
+        let texture = vec2(self.canvas.width() as f32, self.canvas.height() as f32);
+        let min = pos2(x as f32 / texture.x, y as f32 / texture.y);
+        Rect::from_min_size(min, vec2(side as f32, side as f32) / texture)
+    }
+
+    fn paint_tiles(&mut self, shapes: &[(&str, TileShape, u32)], all_turns: bool, shade: Shade) {
+        let grounds: Vec<Pixmap> = (0..ground::GROUNDS)
+            .map(|it| {
+                let mut canvas = pixmap(self.layout.tile, self.layout.tile);
+                ground::lay(&mut canvas, it);
+                canvas
+            })
+            .collect();
+        let mut next = 0;
+        for (n, (id, shape, period)) in shapes.iter().enumerate() {
+            let count = if all_turns { *period } else { 1 };
+            self.tiles.insert((*id).to_owned(), (next, if all_turns { count } else { 0 }));
+            for turns in 0..count {
+                let seed = n as u32 * 4 + turns;
+                let mut canvas = grounds[(seed % ground::GROUNDS) as usize].clone();
+                tile::paint(&mut canvas, &Scene { shape, turns, seed, px: self.layout.tile }, shade);
+                let (x, y) = self.layout.tile_corner(next);
+                self.put(x, y, &canvas);
+                self.bleed(x, y, self.layout.tile);
+                next += 1;
+            }
+        }
+    }
+
+    fn paint_pictures(&mut self) {
+        let side = self.layout.picture;
+        let (size, middle) = (side as f32, side as f32 / 2.0);
+        let mut n = 0;
+        let mut put = |paint: &dyn Fn(&mut Brush<'_>)| {
+            let mut canvas = pixmap(side, side);
+            paint(&mut Brush::new(&mut canvas, (middle, middle), size));
+            let (x, y) = self.layout.picture_corner(n);
+            self.put(x, y, &canvas);
+            n += 1;
+        };
+        for pose in Pose::ALL {
+            for color in COLORS {
+                put(&|brush| meeple::paint(brush, color, pose));
+            }
+        }
+        for pose in Pose::ALL {
+            put(&|brush| meeple::ghost(brush, pose));
+        }
+        for icon in Icon::ALL {
+            put(&|brush| icons::paint(&mut brush.at((0.0, 0.0), 0.5), icon));
+        }
+    }
+
+    /// Copies a picture to a place.
+    fn put(&mut self, x: u32, y: u32, picture: &Pixmap) {
+        let (stride, line) = (4 * self.canvas.width() as usize, 4 * picture.width() as usize);
+        let start = y as usize * stride + 4 * x as usize;
+        for (n, source) in picture.data().chunks_exact(line).enumerate() {
+            let at = start + n * stride;
+            self.canvas.data_mut()[at..at + line].copy_from_slice(source);
+        }
+    }
+
+    /// Draws the rim of a tile out into its gutter, so that filtering finds no gap between neighbors.
+    fn bleed(&mut self, x: u32, y: u32, side: u32) {
+        let width = self.canvas.width() as usize;
+        let pixels = self.canvas.pixels_mut();
+        let (x, y, side) = (x as usize, y as usize, side as usize);
+        for row in y..y + side {
+            pixels[row * width + x - 1] = pixels[row * width + x];
+            pixels[row * width + x + side] = pixels[row * width + x + side - 1];
+        }
+        let rim = x - 1..x + side + 1;
+        pixels.copy_within(y * width + rim.start..y * width + rim.end, (y - 1) * width + rim.start);
+        let last = y + side - 1;
+        pixels.copy_within(last * width + rim.start..last * width + rim.end, (last + 1) * width + rim.start);
+    }
+}
+
+/// Where pictures lie.
+#[derive(Clone, Copy)]
+struct Layout {
+    tile: u32,
+    picture: u32,
+    columns: u32,
+    tile_rows: u32,
+    picture_columns: u32,
+    width: u32,
+    height: u32,
+}
+
+impl Layout {
+    /// Room for every turn if it costs no more than a quarter of the size; else for each tile once.
+    fn choose(tile_px: u32, once: u32, turned: u32) -> (Layout, bool) {
+        let fits = |count: u32, least: u32| {
+            (least..=tile_px).rev().map(|px| Layout::new(px, count)).find(|it| it.width <= MOST && it.height <= MOST)
+        };
+        if let Some(layout) = fits(turned, (tile_px * 3 / 4).max(16)) {
+            return (layout, true);
+        }
+        // Four hundred tiles of 16 pixels always fit.
+        (fits(once, 16).unwrap_or(Layout::new(16, once)), false)
+    }
+
+    fn new(tile: u32, count: u32) -> Layout {
+        let cell = tile + 2 * GUTTER;
+        let picture = (tile * 3 / 4).clamp(32, 128);
+        let columns = (1..).find(|it| count <= it * it).unwrap_or(1).max(256_u32.div_ceil(cell));
+        let tile_rows = count.div_ceil(columns);
+        let width = columns * cell;
+        let picture_columns = (width / (picture + 2 * GUTTER)).max(1);
+        let picture_rows = N_PICTURES.div_ceil(picture_columns);
+        let height = tile_rows * cell + picture_rows * (picture + 2 * GUTTER);
+        Layout { tile, picture, columns, tile_rows, picture_columns, width, height }
+    }
+
+    fn tile_corner(&self, n: u32) -> (u32, u32) {
+        let cell = self.tile + 2 * GUTTER;
+        (n % self.columns * cell + GUTTER, n / self.columns * cell + GUTTER)
+    }
+
+    fn picture_corner(&self, n: u32) -> (u32, u32) {
+        let cell = self.picture + 2 * GUTTER;
+        let top = self.tile_rows * (self.tile + 2 * GUTTER);
+        (n % self.picture_columns * cell + GUTTER, top + n / self.picture_columns * cell + GUTTER)
+    }
+}
+
+/// After how many quarter turns a tile looks as before: 1, 2 or 4.
+fn turns_apart(tile: &pb::TileDescriptor) -> u32 {
+    let looks = |turns: u32| {
+        let part = |it: &pb::PrintedPart| {
+            let mut sides: Vec<i32> = it.sides.iter().map(|side| (side - 1 + turns as i32).rem_euclid(4)).collect();
+            let mut halves: Vec<u32> = it.halves.iter().map(|half| half.wrapping_add(2 * turns) % 8).collect();
+            sides.sort_unstable();
+            halves.sort_unstable();
+            (it.part.map(|it| it.kind), sides, halves, it.coats, it.good, it.inn, it.cathedral)
+        };
+        let mut parts: Vec<_> = tile.parts.iter().map(part).collect();
+        parts.sort();
+        parts
+    };
+    // Of roads that cross, the first has the bridge.
+    let crosses = tile.parts.iter().filter(|it| it.part.is_some_and(|it| it.kind() == pb::FeatureKind::Road));
+    let crosses = 1 < crosses.filter(|it| it.sides.len() == 2).count();
+    [1, 2].into_iter().find(|&it| looks(it) == looks(0) && !(crosses && it == 1)).unwrap_or(4)
+}
+
+fn pixmap(width: u32, height: u32) -> Pixmap {
+    Pixmap::new(width.max(1), height.max(1)).expect("an atlas has at least one pixel and far less than the limit")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::table::tiles;
+    use super::*;
+
+    #[test]
+    fn pictures_lie_in_the_texture_and_apart() {
+        let tiles = tiles();
+        let atlas = Atlas::new(16, Shade::Light, &tiles);
+        let mut seen: Vec<Rect> = Vec::new();
+        for tile in &tiles {
+            let turns = (0..turns_apart(tile)).filter_map(|it| atlas.turned_tile(&tile.id, it)).map(|it| it.0);
+            seen.extend(turns);
+        }
+        seen.extend(Pose::ALL.into_iter().flat_map(|pose| COLORS.map(|color| atlas.meeple(color, pose))));
+        seen.extend(Pose::ALL.map(|it| atlas.outline(it)));
+        seen.extend(Icon::ALL.map(|it| atlas.icon(it)));
+        assert_eq!(seen.len(), 221 + N_PICTURES as usize);
+        for (n, rect) in seen.iter().enumerate() {
+            assert!(Rect::from_min_size(egui::Pos2::ZERO, vec2(1.0, 1.0)).contains_rect(*rect));
+            assert!(seen[..n].iter().all(|other| !other.shrink(1e-5).intersects(*rect)));
+        }
+    }
+
+    #[test]
+    fn the_texture_never_grows_too_large() {
+        for (px, once, turned) in [(256, 65, 221), (128, 65, 221), (256, 24, 80), (16, 400, 1600), (99, 0, 0)] {
+            let (layout, _) = Layout::choose(px, once, turned);
+            assert!(layout.width <= MOST && layout.height <= MOST && layout.tile <= px, "{px} {once}");
+        }
+        assert!(Layout::choose(128, 65, 221).1);
+    }
+
+    #[test]
+    fn art_is_the_same_each_time() {
+        let tiles = &tiles()[..9];
+        let paint = || Atlas::new(24, Shade::Dark, tiles).image().pixels;
+        assert_eq!(paint(), paint());
+    }
+
+    #[test]
+    fn unknown_tiles_have_no_picture() {
+        assert_eq!(Atlas::new(16, Shade::Light, &[]).tile("B-A"), None);
+    }
+}

@@ -1,0 +1,115 @@
+//! Sheets to look at.
+
+use std::{path::Path, time::Instant};
+
+use egui::Color32;
+use proto::carcassonne::v1 as pb;
+
+use super::table::tiles;
+use super::{Atlas, Icon, Pose, Shade};
+
+/// Writes what there is to see to the folder that `ART_SHEETS` names; without it nothing is written.
+#[test]
+fn sheets_to_look_at() {
+    let Some(folder) = std::env::var_os("ART_SHEETS") else { return };
+    let folder = Path::new(&folder);
+    for (name, px, shade) in [("light", 128, Shade::Light), ("dark", 128, Shade::Dark), ("small", 48, Shade::Light)] {
+        let start = Instant::now();
+        let atlas = Atlas::new(px, shade, &tiles());
+        println!("{px}: {:?}, {:?}, tiles of {}", start.elapsed(), atlas.size(), atlas.tile_px());
+        sheet(&atlas).save(&folder.join(format!("sheet-{name}.png")));
+        pictures(&atlas).save(&folder.join(format!("pictures-{name}.png")));
+        scene(&atlas).save(&folder.join(format!("scene-{name}.png")));
+    }
+    let start = Instant::now();
+    let shapes: Vec<_> = tiles().iter().map(super::geometry::TileShape::of).collect();
+    println!("{} shapes: {:?}", shapes.len(), start.elapsed());
+}
+
+struct Canvas {
+    width: usize,
+    pixels: Vec<Color32>,
+}
+
+impl Canvas {
+    fn new(width: usize, height: usize) -> Canvas {
+        Canvas { width, pixels: vec![Color32::from_rgb(0x6c, 0x70, 0x74); width * height] }
+    }
+
+    fn blit(&mut self, atlas: &Atlas, image: &egui::ColorImage, uv: egui::Rect, x: usize, y: usize) {
+        let [width, height] = atlas.size();
+        let (left, top) = ((uv.min.x * width as f32).round() as usize, (uv.min.y * height as f32).round() as usize);
+        let (w, h) = ((uv.width() * width as f32).round() as usize, (uv.height() * height as f32).round() as usize);
+        for (row, column) in (0..h).flat_map(|row| (0..w).map(move |column| (row, column))) {
+            let at = (y + row) * self.width + x + column;
+            if x + column < self.width && at < self.pixels.len() {
+                let over = image.pixels[(top + row) * width + left + column];
+                self.pixels[at] = self.pixels[at].blend(over);
+            }
+        }
+    }
+
+    fn save(&self, path: &Path) {
+        let bytes = self.pixels.iter().flat_map(|it| [it.r(), it.g(), it.b()]).collect();
+        let (width, height) = (self.width as u32, (self.pixels.len() / self.width) as u32);
+        image::RgbImage::from_raw(width, height, bytes).unwrap().save(path).unwrap();
+    }
+}
+
+fn sheet(atlas: &Atlas) -> Canvas {
+    let (px, image) = (atlas.tile_px() as usize + 4, atlas.image());
+    let mut canvas = Canvas::new(11 * px, 6 * px);
+    for (n, tile) in tiles().iter().enumerate() {
+        canvas.blit(atlas, &image, atlas.tile(&tile.id).unwrap(), n % 11 * px, n / 11 * px);
+    }
+    canvas
+}
+
+const COLORS: [pb::Color; 5] = [pb::Color::Red, pb::Color::Green, pb::Color::Blue, pb::Color::Yellow, pb::Color::Black];
+
+fn pictures(atlas: &Atlas) -> Canvas {
+    let (image, step) = (atlas.image(), 132);
+    let mut canvas = Canvas::new(10 * step, 3 * step);
+    let meeples = Pose::ALL.into_iter().flat_map(|pose| COLORS.map(|it| atlas.meeple(it, pose)));
+    let rest = Icon::ALL.map(|it| atlas.icon(it)).into_iter().chain(Pose::ALL.map(|it| atlas.outline(it)));
+    for (n, uv) in meeples.chain(rest).enumerate() {
+        canvas.blit(atlas, &image, uv, n % 10 * step, n / 10 * step);
+    }
+    canvas
+}
+
+/// A small country, in rows; each tile with its turns.
+const COUNTRY: [[(&str, u32); 6]; 5] = [
+    [("B-V", 1), ("B-U", 1), ("B-W", 1), ("B-J", 3), ("B-E", 1), ("B-B", 0)],
+    [("B-U", 0), ("B-B", 0), ("B-A", 0), ("B-M", 1), ("B-N", 2), ("B-E", 3)],
+    [("B-L", 2), ("B-D", 2), ("B-D", 0), ("B-R", 3), ("I-02", 0), ("B-S", 0)],
+    [("B-D", 0), ("B-X", 0), ("I-15", 2), ("B-E", 0), ("T-15", 0), ("T-23", 0)],
+    [("B-G", 0), ("B-V", 0), ("I-16", 1), ("B-T", 0), ("B-P", 0), ("I-05", 0)],
+];
+
+fn scene(atlas: &Atlas) -> Canvas {
+    let (px, image) = (atlas.tile_px() as usize, atlas.image());
+    let mut canvas = Canvas::new(6 * px, 5 * px);
+    for (row, column) in (0..5).flat_map(|row| (0..6).map(move |column| (row, column))) {
+        let (id, turns) = COUNTRY[row][column];
+        let (uv, rest) = atlas.turned_tile(id, turns).unwrap();
+        assert_eq!(rest, 0);
+        canvas.blit(atlas, &image, uv, column * px, row * px);
+    }
+    let tiles = tiles();
+    for (n, (row, column)) in [(0, 0), (1, 2), (1, 4), (2, 1), (2, 5), (3, 1), (4, 2), (3, 4)].into_iter().enumerate() {
+        let (id, turns) = COUNTRY[row][column];
+        let shape = super::geometry::TileShape::of(tiles.iter().find(|it| it.id == id).unwrap());
+        for (m, part) in shape.parts.iter().enumerate().filter(|(m, _)| *m % 2 == n % 2 || n == 5) {
+            let lying = part.part.kind() == pb::FeatureKind::Field;
+            let pose = if lying { Pose::Lying } else { Pose::Standing };
+            let uv = atlas.meeple(COLORS[(n + m) % 5], pose);
+            let at = super::geometry::turned(part.spot, turns);
+            let half = (px * 3 / 4).clamp(32, 128) / 2;
+            let x = (column * px) as f32 + at[0] * px as f32 - half as f32;
+            let y = (row * px) as f32 + at[1] * px as f32 - half as f32;
+            canvas.blit(atlas, &image, uv, x as usize, y as usize);
+        }
+    }
+    canvas
+}

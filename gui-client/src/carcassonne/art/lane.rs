@@ -1,0 +1,136 @@
+//! Roads: light, with ditches; villages and bridges where they meet.
+
+use crate::cornwall::board::art::brush::{Brush, Spot};
+use crate::cornwall::board::art::ink::ink;
+
+use super::colors::{DITCH, LANE, OUTLINE, SHADE, STONE};
+use super::curve::{CENTER, border_distance, distance, line_distance};
+use super::roads::{ROAD_WIDTH, VILLAGE_RADIUS};
+use super::scene::Scene;
+use super::{things, town};
+
+/// Paints all roads of a tile; `gates` come later, on top of the walls.
+pub(super) fn paint(brush: &mut Brush<'_>, scene: &Scene<'_>) {
+    let roads = &scene.shape.roads;
+    let lines: Vec<Vec<Spot>> =
+        roads.courses.iter().flatten().chain(&roads.links).map(|it| over(&scene.line(it))).collect();
+    let village = roads.village.then(|| scene.spot(CENTER));
+    for (grow, ink) in [(0.030, DITCH.alpha(0.22)), (0.0, DITCH)] {
+        for line in &lines {
+            brush.line(line, ROAD_WIDTH + grow, ink);
+        }
+        if let Some(spot) = village {
+            brush.disc(spot, VILLAGE_RADIUS + grow / 2.0, ink);
+        }
+    }
+    for line in &lines {
+        brush.line(line, ROAD_WIDTH - 0.024, LANE);
+    }
+    if let Some(spot) = village {
+        brush.disc(spot, VILLAGE_RADIUS - 0.012, LANE);
+    }
+    if brush.shows(0.012) {
+        for line in &lines {
+            ruts(brush, line);
+        }
+    }
+    if roads.bridge {
+        bridge(brush, scene);
+    }
+    if village.is_some() {
+        paint_village(brush, scene);
+    }
+}
+
+/// Paints what stands on top of walls: gates, and inns beside roads.
+pub(super) fn finish(brush: &mut Brush<'_>, scene: &Scene<'_>) {
+    let roads = &scene.shape.roads;
+    for line in roads.courses.iter().flatten().chain(&roads.links) {
+        let Some(&end) = line.last() else { continue };
+        if scene.shape.towns.iter().any(|it| it.contains(end)) && 0.1 < border_distance(end) {
+            let walls = scene.shape.towns.iter().flat_map(|it| &it.walls);
+            let near = walls.filter_map(|it| super::curve::nearest(it, end));
+            let gate = near.min_by(|a, b| distance(*a, end).total_cmp(&distance(*b, end)));
+            town::gate(brush, scene.spot(gate.unwrap_or(end)));
+        }
+    }
+    for &inn in &roads.inns {
+        paint_inn(brush, scene, inn);
+    }
+}
+
+/// The line with its ends drawn out over the border, where round ends would show.
+fn over(line: &[Spot]) -> Vec<Spot> {
+    let mut line = line.to_vec();
+    let outside = |&(x, y): &Spot| (x + (x - 0.5) * 0.2, y + (y - 0.5) * 0.2);
+    let at_border = |&(x, y): &Spot| border_distance([x, y]) < 1e-4;
+    if let Some(first) = line.first().copied().filter(at_border) {
+        line.insert(0, outside(&first));
+    }
+    if let Some(last) = line.last().copied().filter(at_border) {
+        line.push(outside(&last));
+    }
+    line
+}
+
+/// The marks of wheels.
+fn ruts(brush: &mut Brush<'_>, line: &[Spot]) {
+    for side in [-1.0, 1.0] {
+        let rut: Vec<Spot> = line
+            .windows(2)
+            .map(|pair| {
+                let (dx, dy) = (pair[1].0 - pair[0].0, pair[1].1 - pair[0].1);
+                let length = dx.hypot(dy).max(1e-6) / (0.017 * side);
+                ((pair[0].0 + pair[1].0) / 2.0 - dy / length, (pair[0].1 + pair[1].1) / 2.0 + dx / length)
+            })
+            .collect();
+        brush.line(&rut, 0.007, ink(0xd8_c0_92));
+    }
+}
+
+/// Parapets along the first road where it crosses the other.
+fn bridge(brush: &mut Brush<'_>, scene: &Scene<'_>) {
+    let half = ROAD_WIDTH / 2.0;
+    let line = |x: f32, reach: f32| scene.line(&[[0.5 + x, 0.5 - reach], [0.5 + x, 0.5 + reach]]);
+    for x in [-half - 0.012, half + 0.012] {
+        brush.line(&line(x, 0.15), 0.05, SHADE.alpha(0.35));
+    }
+    brush.line(&line(0.0, 0.13), ROAD_WIDTH, LANE.shaded(0.05));
+    for x in [-half, half] {
+        brush.line(&line(x, 0.14), 0.040, OUTLINE);
+        brush.line(&line(x, 0.14), 0.024, STONE.lit(0.2));
+    }
+}
+
+/// Houses in the gaps between the roads.
+fn paint_village(brush: &mut Brush<'_>, scene: &Scene<'_>) {
+    let mut chance = scene.chance(21);
+    let roads = &scene.shape.roads;
+    let mut homes: Vec<Spot> = (0..12)
+        .map(|n| (n as f32 + 0.5) / 12.0 * std::f32::consts::TAU)
+        .map(|turn| (0.5 + 0.092 * turn.cos(), 0.5 + 0.022 + 0.082 * turn.sin()))
+        .filter(|it| {
+            let mut lines = roads.courses.iter().flatten().chain(&roads.links);
+            lines.all(|line| 0.060 < line_distance(line, scene.point((it.0, it.1 - 0.022))))
+        })
+        .collect();
+    homes.dedup_by(|b, a| (a.0 - b.0).hypot(a.1 - b.1) < 0.09);
+    homes.sort_by(|a, b| a.1.total_cmp(&b.1));
+    for home in homes {
+        let (wall, roof) = (things::plaster(&mut chance), chance.pick(things::ROOFS));
+        things::house(&mut brush.at(home, 0.042), wall, roof);
+    }
+}
+
+/// A house and a pond beside the road, away from where meeples stand.
+fn paint_inn(brush: &mut Brush<'_>, scene: &Scene<'_>, n: usize) {
+    let Some(lines) = scene.shape.roads.courses.get(n) else { return };
+    let rate = |spot: &Spot| {
+        let near = lines.iter().map(|it| line_distance(it, scene.point(*spot))).fold(1.0, f32::min);
+        scene.room(*spot).min(0.085) * 4.0 - (near - 0.15).abs() + scene.meeple_distance(*spot).min(0.16)
+    };
+    let spots = (2..19).flat_map(|row| (2..19).map(move |column| (column as f32 / 20.0, row as f32 / 20.0)));
+    let Some((x, y)) = spots.max_by(|a, b| rate(a).total_cmp(&rate(b))) else { return };
+    things::pond(&mut brush.at((x + 0.048, y + 0.042), 0.060));
+    things::house(&mut brush.at((x - 0.022, y + 0.030), 0.062), ink(0xff_fa_ee), ink(0x3f_76_8c));
+}
