@@ -29,5 +29,5 @@ mod walls;
 pub use self::atlas::Atlas;
 pub use self::colors::{feature_color, seat_color, seat_ink};
 pub use self::icons::Icon;
-pub use self::meeple::Pose;
+pub use self::meeple::{MEEPLE_SPAN, Pose};
 pub use crate::board::art::Shade;

@@ -5,7 +5,7 @@
 //!   pictures   meeples standing, lying, outlines, icons
 //! ```
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, panic::resume_unwind, thread};
 
 use egui::{ColorImage, Rect, pos2, vec2};
 use proto::carcassonne::v1 as pb;
@@ -117,19 +117,17 @@ impl Atlas {
                 canvas
             })
             .collect();
-        let mut next = 0;
+        let mut scenes: Vec<Scene<'_>> = Vec::new();
         for (n, (id, shape, period)) in shapes.iter().enumerate() {
             let count = if all_turns { *period } else { 1 };
-            self.tiles.insert((*id).to_owned(), (next, if all_turns { count } else { 0 }));
-            for turns in 0..count {
-                let seed = n as u32 * 4 + turns;
-                let mut canvas = grounds[(seed % ground::GROUNDS) as usize].clone();
-                tile::paint(&mut canvas, &Scene { shape, turns, seed, px: self.layout.tile }, shade);
-                let (x, y) = self.layout.tile_corner(next);
-                self.put(x, y, &canvas);
-                self.bleed(x, y, self.layout.tile);
-                next += 1;
-            }
+            self.tiles.insert((*id).to_owned(), (scenes.len() as u32, if all_turns { count } else { 0 }));
+            let seed = |turns| n as u32 * 4 + turns;
+            scenes.extend((0..count).map(|turns| Scene { shape, turns, seed: seed(turns), px: self.layout.tile }));
+        }
+        for (n, canvas) in paint_apart(&scenes, &grounds, shade).into_iter().enumerate() {
+            let (x, y) = self.layout.tile_corner(n as u32);
+            self.put(x, y, &canvas);
+            self.bleed(x, y, self.layout.tile);
         }
     }
 
@@ -181,6 +179,21 @@ impl Atlas {
         let last = y + side - 1;
         pixels.copy_within(last * width + rim.start..last * width + rim.end, (last + 1) * width + rim.start);
     }
+}
+
+/// Paints tiles on as many threads as help; who paints which changes nothing.
+fn paint_apart(scenes: &[Scene<'_>], grounds: &[Pixmap], shade: Shade) -> Vec<Pixmap> {
+    let paint = |scene: &Scene<'_>| {
+        let mut canvas = grounds[scene.seed as usize % grounds.len()].clone();
+        tile::paint(&mut canvas, scene, shade);
+        canvas
+    };
+    let threads = thread::available_parallelism().map_or(1, usize::from).min(4);
+    thread::scope(|scope| {
+        let shares = scenes.chunks(scenes.len().div_ceil(threads).max(1));
+        let painters: Vec<_> = shares.map(|it| scope.spawn(move || it.iter().map(paint).collect::<Vec<_>>())).collect();
+        painters.into_iter().flat_map(|it| it.join().unwrap_or_else(|panic| resume_unwind(panic))).collect()
+    })
 }
 
 /// Where pictures lie.

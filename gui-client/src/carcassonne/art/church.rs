@@ -26,8 +26,8 @@ pub(super) fn monastery(brush: &mut Brush<'_>) {
             }
         }
     }
-    brush.line(&[(0.0, 0.45), (0.0, 0.86)], 0.16, LANE);
-    church(&mut brush.at((0.0, 0.46), 0.66));
+    brush.line(&[(-0.38, 0.50), (-0.30, 0.84)], 0.15, LANE);
+    church(&mut brush.at((-0.02, 0.52), 0.76));
 }
 
 /// A church with its foot at the origin; the unit is half its width.

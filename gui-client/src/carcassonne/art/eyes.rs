@@ -1,4 +1,4 @@
-//! Sheets to look at.
+//! Other people's eyes, and sheets to look at.
 
 use std::{path::Path, time::Instant};
 
@@ -6,7 +6,49 @@ use egui::Color32;
 use proto::carcassonne::v1 as pb;
 
 use super::table::tiles;
-use super::{Atlas, Icon, Pose, Shade};
+use super::{Atlas, Icon, Pose, Shade, feature_color, seat_color};
+use crate::board::art::eyes::{check, check_grey};
+
+#[test]
+fn seats_differ_for_all_eyes() {
+    check(&COLORS.map(|it| (format!("{it:?}"), rgb(seat_color(it)))), 10.0);
+}
+
+#[test]
+fn features_differ_for_all_eyes() {
+    let kinds = [pb::FeatureKind::City, pb::FeatureKind::Road, pb::FeatureKind::Field, pb::FeatureKind::Monastery];
+    for shade in [Shade::Light, Shade::Dark] {
+        let colors = kinds.map(|it| (format!("{it:?} {shade:?}"), rgb(feature_color(it, shade))));
+        check(&colors, 10.0);
+        check_grey(&colors, 10.0);
+    }
+}
+
+/// The flat colors are one thing, what is painted another: cities must look unlike fields.
+#[test]
+fn painted_cities_and_fields_differ_for_all_eyes() {
+    let tiles = tiles();
+    for shade in [Shade::Light, Shade::Dark] {
+        let atlas = Atlas::new(48, shade, &tiles);
+        let image = atlas.image();
+        let means = ["B-C", "B-B"].map(|id| {
+            let uv = atlas.tile(id).unwrap();
+            let [width, height] = atlas.size().map(|it| it as f32);
+            let (x, y) = ((uv.min.x * width) as usize, (uv.min.y * height) as usize);
+            let strip = (0..48).flat_map(|row| (0..10).map(move |column| (row, column)));
+            let pixels: Vec<Color32> =
+                strip.map(|(row, column)| image.pixels[(y + row) * image.width() + x + column]).collect();
+            let mean = |part: fn(&Color32) -> u8| pixels.iter().map(|it| u32::from(part(it))).sum::<u32>() / 480;
+            (id.to_owned(), [mean(|it| it.r()), mean(|it| it.g()), mean(|it| it.b())].map(|it| it as u8))
+        });
+        check(&means, 10.0);
+        check_grey(&means, 6.0);
+    }
+}
+
+fn rgb(color: Color32) -> [u8; 3] {
+    [color.r(), color.g(), color.b()]
+}
 
 /// Writes what there is to see to the folder that `ART_SHEETS` names; without it nothing is written.
 #[test]
@@ -46,6 +88,26 @@ impl Canvas {
                 let over = image.pixels[(top + row) * width + left + column];
                 self.pixels[at] = self.pixels[at].blend(over);
             }
+        }
+    }
+
+    /// Draws a picture as large as asked, as a screen would.
+    fn scaled(&mut self, atlas: &Atlas, image: &egui::ColorImage, uv: egui::Rect, (x, y, side): (f32, f32, f32)) {
+        let [width, height] = atlas.size().map(|it| it as f32);
+        let (x0, y0) = ((x - side / 2.0).max(0.0) as usize, (y - side / 2.0).max(0.0) as usize);
+        for (row, column) in (y0..y0 + side as usize).flat_map(|row| (x0..x0 + side as usize).map(move |it| (row, it)))
+        {
+            let at = row * self.width + column;
+            if self.width <= column || self.pixels.len() <= at {
+                continue;
+            }
+            let part = |here: usize, from: f32| (here as f32 + 0.5 - from + side / 2.0) / side;
+            let u = (uv.min.x + uv.width() * part(column, x)) * width - 0.5;
+            let v = (uv.min.y + uv.height() * part(row, y)) * height - 0.5;
+            let texel = |du: usize, dv: usize| image.pixels[(v as usize + dv) * image.width() + u as usize + du];
+            let upper = texel(0, 0).lerp_to_gamma(texel(1, 0), u.fract());
+            let lower = texel(0, 1).lerp_to_gamma(texel(1, 1), u.fract());
+            self.pixels[at] = self.pixels[at].blend(upper.lerp_to_gamma(lower, v.fract()));
         }
     }
 
@@ -105,11 +167,25 @@ fn scene(atlas: &Atlas) -> Canvas {
             let pose = if lying { Pose::Lying } else { Pose::Standing };
             let uv = atlas.meeple(COLORS[(n + m) % 5], pose);
             let at = super::geometry::turned(part.spot, turns);
-            let half = (px * 3 / 4).clamp(32, 128) / 2;
-            let x = (column * px) as f32 + at[0] * px as f32 - half as f32;
-            let y = (row * px) as f32 + at[1] * px as f32 - half as f32;
-            canvas.blit(atlas, &image, uv, x as usize, y as usize);
+            let (x, y) = ((column as f32 + at[0]) * px as f32, (row as f32 + at[1]) * px as f32);
+            canvas.scaled(atlas, &image, uv, (x, y, px as f32 * super::MEEPLE_SPAN));
         }
     }
     canvas
+}
+
+/// Says where the time goes, when asked to.
+#[test]
+fn times() {
+    if std::env::var_os("ART_TIMES").is_none() {
+        return;
+    }
+    let start = Instant::now();
+    let shapes: Vec<_> = tiles().iter().map(super::geometry::TileShape::of).collect();
+    println!("{} shapes: {:?}", shapes.len(), start.elapsed());
+    for px in [128, 48] {
+        let start = Instant::now();
+        let atlas = Atlas::new(px, Shade::Light, &tiles());
+        println!("{px}: {:?}, {:?}, tiles of {}", start.elapsed(), atlas.size(), atlas.tile_px());
+    }
 }

@@ -18,6 +18,9 @@ pub enum Pose {
     Lying,
 }
 
+/// A good side for the square of a meeple around its spot, in tiles.
+pub const MEEPLE_SPAN: f32 = 0.42;
+
 impl Pose {
     /// Both.
     pub const ALL: [Pose; 2] = [Pose::Standing, Pose::Lying];
@@ -48,7 +51,7 @@ pub(super) fn paint(brush: &mut Brush<'_>, color: pb::Color, pose: Pose) {
     brush.fill_from_to(&figure, ((-0.22, -0.30), paint.lit(0.30)), ((0.26, 0.25), deep));
     hood(brush, pose, deep);
     let Some(symbol) = symbol(color) else { return };
-    let mark = &mut brush.at(pose.badge(), 0.092);
+    let mark = &mut brush.at(pose.badge(), 0.104);
     mark.stroke(&symbol, 0.75, OUTLINE);
     mark.fill(&symbol, CREAM);
 }
@@ -100,7 +103,7 @@ fn figure(pose: Pose) -> Option<Path> {
     match pose {
         Pose::Standing => Some(standing),
         // Flattened a little, as one sees who lies on the ground from aside.
-        Pose::Lying => standing.transform(Transform::from_scale(1.0, 0.80).pre_rotate(-82.0)),
+        Pose::Lying => standing.transform(Transform::from_scale(1.0, 0.86).pre_rotate(-82.0)),
     }
 }
 

@@ -145,7 +145,7 @@ impl Plan {
         let (bulge, power, parts) = match (to - from, crowded) {
             (1, false) => (0.27, 1.15, 5),
             (1, true) => (0.45, 1.0, 6),
-            (2, false) => (-0.045, 1.2, 6),
+            (2, false) => (-0.065, 1.1, 6),
             (2, true) => (0.11, 1.2, 6),
             (_, _) if self.near => (-0.245, 1.2, 5),
             (_, true) => (-0.325, 1.2, 6),
