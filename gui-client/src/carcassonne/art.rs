@@ -14,6 +14,7 @@ pub mod geometry;
 mod ground;
 mod icons;
 mod lane;
+mod layout;
 mod meadows;
 mod meeple;
 mod roads;

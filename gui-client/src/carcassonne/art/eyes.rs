@@ -55,7 +55,12 @@ fn rgb(color: Color32) -> [u8; 3] {
 fn sheets_to_look_at() {
     let Some(folder) = std::env::var_os("ART_SHEETS") else { return };
     let folder = Path::new(&folder);
-    for (name, px, shade) in [("light", 128, Shade::Light), ("dark", 128, Shade::Dark), ("small", 48, Shade::Light)] {
+    for (name, px, shade) in [
+        ("light", 128, Shade::Light),
+        ("dark", 128, Shade::Dark),
+        ("small", 48, Shade::Light),
+        ("tiny", 24, Shade::Light),
+    ] {
         let start = Instant::now();
         let atlas = Atlas::new(px, shade, &tiles());
         println!("{px}: {:?}, {:?}, tiles of {}", start.elapsed(), atlas.size(), atlas.tile_px());

@@ -204,7 +204,7 @@ fn claims(fields: &[&pb::PrintedPart], patch: &[usize], clearance: &[f32]) -> Ve
 pub(super) fn half_side(half: u32) -> (Point, Point) {
     let side = (half / 2 % 4) as usize;
     let (from, to) = (super::curve::CORNERS[side], super::curve::CORNERS[(side + 1) % 4]);
-    let start = if half % 2 == 0 { 0.04 } else { 0.54 };
+    let start = if half.is_multiple_of(2) { 0.04 } else { 0.54 };
     (between(from, to, start), between(from, to, start + 0.42))
 }
 

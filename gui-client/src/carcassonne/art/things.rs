@@ -11,7 +11,7 @@ const WOOD: Ink = ink(0x6b_4a_33);
 const LEAVES: [Ink; 3] = [ink(0x66_98_42), ink(0x58_8a_44), ink(0x78_a4_44)];
 /// Roofs of tiles, from brick to straw.
 pub(super) const ROOFS: [Ink; 5] =
-    [ink(0xc8_50_34), ink(0xd6_69_3e), ink(0xb2_42_32), ink(0xdc_84_4a), ink(0xbc_5a_3a)];
+    [ink(0xc8_50_34), ink(0xd6_69_3e), ink(0xb4_44_34), ink(0xdc_84_4a), ink(0xbc_5a_3a)];
 
 /// A round tree.
 pub(super) fn tree(brush: &mut Brush<'_>, seed: u32) {

@@ -99,6 +99,9 @@ fn houses(brush: &mut Brush<'_>, scene: &Scene<'_>, town: &Town, marks: &[(Mark,
     for (mark, at) in marks.iter().filter(|(mark, _)| *mark != Mark::Cathedral) {
         brush.oval(scene.spot(*at), (mark.radius() + 0.035, mark.radius() + 0.02), PAVING.lit(0.45));
     }
+    if brush.shows(0.014) {
+        cobbles(brush, scene, &within);
+    }
     // Foot, eaves and ridge must lie well within.
     let corners = [(-1.05, 0.15), (1.2, -0.1), (-0.9, -1.45), (0.9, -1.45)];
     let fits = |(x, y): Spot| {
@@ -133,6 +136,17 @@ fn houses(brush: &mut Brush<'_>, scene: &Scene<'_>, town: &Town, marks: &[(Mark,
                 let gable = chance.pick([things::Gable::East, things::Gable::West]);
                 things::house(&mut brush.at(spot, size * chance.between(0.88, 1.08)), gable, wall, roof);
             }
+        }
+    }
+}
+
+/// Worn stones in the ground.
+fn cobbles(brush: &mut Brush<'_>, scene: &Scene<'_>, within: &impl Fn(Spot, f32) -> bool) {
+    for place in scene.sow(12, 60, 0.05, |it| within(it, 0.02)) {
+        let mut chance = Chance::new(place.seed);
+        let ink = chance.pick([PAVING.shaded(0.14), PAVING.lit(0.34)]).alpha(0.75);
+        for (dx, dy) in [(-0.014, 0.0), (0.006, 0.010), (0.014, -0.009)] {
+            brush.oval((place.spot.0 + dx, place.spot.1 + dy), (0.0075, 0.0052), ink);
         }
     }
 }
