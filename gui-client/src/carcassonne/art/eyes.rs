@@ -66,6 +66,7 @@ fn sheets_to_look_at() {
         println!("{px}: {:?}, {:?}, tiles of {}", start.elapsed(), atlas.size(), atlas.tile_px());
         sheet(&atlas).save(&folder.join(format!("sheet-{name}.png")));
         pictures(&atlas).save(&folder.join(format!("pictures-{name}.png")));
+        parts(&atlas).save(&folder.join(format!("parts-{name}.png")));
         scene(&atlas).save(&folder.join(format!("scene-{name}.png")));
     }
     let start = Instant::now();
@@ -128,6 +129,36 @@ fn sheet(atlas: &Atlas) -> Canvas {
     let mut canvas = Canvas::new(11 * px, 6 * px);
     for (n, tile) in tiles().iter().enumerate() {
         canvas.blit(atlas, &image, atlas.tile(&tile.id).unwrap(), n % 11 * px, n / 11 * px);
+    }
+    canvas
+}
+
+/// The tiles with their parts tinted and a dot where meeples stand.
+fn parts(atlas: &Atlas) -> Canvas {
+    const TINTS: [Color32; 6] = [
+        Color32::from_rgb(0xe0, 0x20, 0x20),
+        Color32::from_rgb(0x20, 0x40, 0xe0),
+        Color32::from_rgb(0xf0, 0xe0, 0x20),
+        Color32::from_rgb(0xa0, 0x20, 0xc0),
+        Color32::from_rgb(0x20, 0xd0, 0xd0),
+        Color32::from_rgb(0xff, 0x90, 0x20),
+    ];
+    let mut canvas = sheet(atlas);
+    let (px, gap) = (atlas.tile_px() as f32, atlas.tile_px() as usize + 4);
+    for (n, tile) in tiles().iter().enumerate() {
+        let (left, top) = (n % 11 * gap, n / 11 * gap);
+        for (m, part) in super::geometry::TileShape::of(tile).parts.iter().enumerate() {
+            let triangles = part.triangles();
+            for (y, x) in (0..px as usize).flat_map(|y| (0..px as usize).map(move |x| (y, x))) {
+                let point = [(x as f32 + 0.5) / px, (y as f32 + 0.5) / px];
+                let dot = super::curve::distance(point, part.spot) < 0.04;
+                if dot || triangles.iter().any(|it| super::curve::inside(it, point)) {
+                    let at = (top + y) * canvas.width + left + x;
+                    let part = if dot { 0.95 } else { 0.5 };
+                    canvas.pixels[at] = canvas.pixels[at].lerp_to_gamma(TINTS[m % 6], part);
+                }
+            }
+        }
     }
     canvas
 }

@@ -147,10 +147,12 @@ fn paint_village(brush: &mut Brush<'_>, scene: &Scene<'_>) {
 /// A house and a pond beside the road, away from where meeples stand.
 fn paint_inn(brush: &mut Brush<'_>, scene: &Scene<'_>, n: usize) {
     let Some(lines) = scene.shape.roads.courses.get(n) else { return };
-    let rate = |spot: &Spot| {
-        let near = lines.iter().map(|it| line_distance(it, scene.point(*spot))).fold(1.0, f32::min);
-        scene.room((spot.0, spot.1)).min(scene.room((spot.0, spot.1 - 0.05))).min(0.10) * 6.0 - (near - 0.15).abs()
-            + scene.meeple_distance(*spot).min(0.16)
+    let village = scene.shape.roads.village;
+    let rate = |&(x, y): &Spot| {
+        let near = lines.iter().map(|it| line_distance(it, scene.point((x, y)))).fold(1.0, f32::min);
+        let room = scene.room((x, y)).min(scene.room((x, y - 0.05))).min(0.10);
+        let homes = if village { distance([x, y], CENTER).min(0.30) } else { 0.0 };
+        6.0 * room - (near - 0.15).abs() + scene.meeple_distance((x, y)).min(0.16) + 4.0 * homes
     };
     let spots = (2..19).flat_map(|row| (2..19).map(move |column| (column as f32 / 20.0, row as f32 / 20.0)));
     let Some((x, y)) = best_of(spots, rate) else { return };
