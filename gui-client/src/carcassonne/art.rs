@@ -1,7 +1,17 @@
 //! The tiles and meeples as vector art.
 //!
-//! [`geometry`] says where the parts of a tile lie; an [`Atlas`] holds every picture that the table needs at one size and
-//! in one theme.
+//! [`geometry`] says where the parts of a tile lie, in tiles and without a pixel; an [`Atlas`] holds every picture that
+//! the table needs at one size and in one theme. The two agree: what is painted is the geometry, turned.
+//!
+//! ```text
+//!   geometry   curve ── walls, roads ── meadows ── spots        from the description of a tile
+//!   pictures   scene ── ground, lane, town, church, emblem      a tile, layer on layer
+//!              meeple, icons                                    what stands on it, and panels
+//!   texture    layout ── atlas
+//! ```
+//!
+//! A meeple lies in the middle of its square; put the middle on the spot of its part and make the side
+//! [`MEEPLE_SPAN`] tiles long.
 
 mod atlas;
 mod church;

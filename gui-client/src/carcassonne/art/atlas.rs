@@ -250,6 +250,47 @@ mod tests {
     }
 
     #[test]
+    fn rims_of_tiles_reach_into_the_gutter() {
+        let atlas = Atlas::new(32, Shade::Light, &tiles()[..4]);
+        let (image, uv) = (atlas.image(), atlas.tile("B-D").unwrap());
+        let [width, height] = atlas.size().map(|it| it as f32);
+        let (x, y) = ((uv.min.x * width).round() as usize, (uv.min.y * height).round() as usize);
+        let pixel = |x: usize, y: usize| image.pixels[y * image.width() + x];
+        for n in 0..32 {
+            assert_eq!(pixel(x + n, y - 1), pixel(x + n, y));
+            assert_eq!(pixel(x + n, y + 32), pixel(x + n, y + 31));
+            assert_eq!(pixel(x - 1, y + n), pixel(x, y + n));
+            assert_eq!(pixel(x + 32, y + n), pixel(x + 31, y + n));
+        }
+    }
+
+    #[test]
+    fn turned_tiles_continue_their_neighbors() {
+        // North of B-D is a city, east a road: so they are wherever it is turned.
+        let tiles = tiles();
+        let atlas = Atlas::new(64, Shade::Light, &tiles[3..4]);
+        let image = atlas.image();
+        let looks = |turns: u32, side: u32| {
+            let (uv, rest) = atlas.turned_tile("B-D", turns).unwrap();
+            let [x, y] = crate::carcassonne::art::geometry::turned([0.5, 0.02], side + 4 - rest);
+            let [width, height] = atlas.size().map(|it| it as f32);
+            let (x, y) = ((uv.min.x + uv.width() * x) * width, (uv.min.y + uv.height() * y) * height);
+            let pixel = image.pixels[y as usize * image.width() + x as usize];
+            if 200 < pixel.b() / 4 * 5 {
+                'R'
+            } else if pixel.g() < pixel.r() {
+                'C'
+            } else {
+                'F'
+            }
+        };
+        for turns in 0..4 {
+            let sides: String = (0..4).map(|side| looks(turns, side + turns)).collect();
+            assert_eq!(sides, "CRFR", "turned {turns}");
+        }
+    }
+
+    #[test]
     fn odd_tiles_have_a_picture() {
         let odd: Vec<_> = (0..120).map(super::super::table::odd).collect();
         let atlas = Atlas::new(20, Shade::Light, &odd);

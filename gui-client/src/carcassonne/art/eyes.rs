@@ -69,9 +69,6 @@ fn sheets_to_look_at() {
         parts(&atlas).save(&folder.join(format!("parts-{name}.png")));
         scene(&atlas).save(&folder.join(format!("scene-{name}.png")));
     }
-    let start = Instant::now();
-    let shapes: Vec<_> = tiles().iter().map(super::geometry::TileShape::of).collect();
-    println!("{} shapes: {:?}", shapes.len(), start.elapsed());
 }
 
 struct Canvas {
@@ -208,20 +205,4 @@ fn scene(atlas: &Atlas) -> Canvas {
         }
     }
     canvas
-}
-
-/// Says where the time goes, when asked to.
-#[test]
-fn times() {
-    if std::env::var_os("ART_TIMES").is_none() {
-        return;
-    }
-    let start = Instant::now();
-    let shapes: Vec<_> = tiles().iter().map(super::geometry::TileShape::of).collect();
-    println!("{} shapes: {:?}", shapes.len(), start.elapsed());
-    for px in [128, 48] {
-        let start = Instant::now();
-        let atlas = Atlas::new(px, Shade::Light, &tiles());
-        println!("{px}: {:?}, {:?}, tiles of {}", start.elapsed(), atlas.size(), atlas.tile_px());
-    }
 }

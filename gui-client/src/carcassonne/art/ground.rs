@@ -1,6 +1,6 @@
 //! The ground: grass with soft clouds, the same all along the border, so that any tile continues any other.
 
-use tiny_skia::Pixmap;
+use tiny_skia::{PathBuilder, Pixmap};
 
 use crate::board::art::Shade;
 use crate::board::art::brush::{Brush, Spot};
@@ -46,11 +46,7 @@ pub(super) fn grow(brush: &mut Brush<'_>, scene: &Scene<'_>) {
         return;
     }
     if brush.shows(0.007) {
-        for place in scene.sow(3, 130, 0.03, |it| 0.012 < scene.room(it)) {
-            let (x, y) = place.spot;
-            let blade = chance.pick([BLADE, BLADE.lit(0.2), ink(0xdc_e6_94)]).alpha(0.65);
-            brush.line(&[(x, y), (x + chance.between(-0.006, 0.006), y - 0.017)], 0.0065, blade);
-        }
+        blades(brush, scene);
     }
     let mut taken = Vec::new();
     for place in scene.sow(5, 10, 0.40, |it| 0.105 < scene.room(it)).into_iter().take(2) {
@@ -74,6 +70,22 @@ pub(super) fn grow(brush: &mut Brush<'_>, scene: &Scene<'_>) {
             5 if brush.shows(0.02) => things::haystack(&mut brush.at(place.spot, 0.030)),
             _ if brush.shows(0.012) => flowers(brush, place.spot, chance.next()),
             _ => (),
+        }
+    }
+}
+
+/// Single blades give the grass its grain.
+fn blades(brush: &mut Brush<'_>, scene: &Scene<'_>) {
+    let mut blades = [BLADE, BLADE.lit(0.2), ink(0xdc_e6_94)].map(|it| (it, PathBuilder::new()));
+    for place in scene.sow(3, 130, 0.03, |it| 0.012 < scene.room(it)) {
+        let path = &mut blades[place.seed as usize % 3].1;
+        let lean = Chance::new(place.seed).between(-0.006, 0.006);
+        path.move_to(place.spot.0, place.spot.1);
+        path.line_to(place.spot.0 + lean, place.spot.1 - 0.017);
+    }
+    for (ink, path) in blades {
+        if let Some(path) = path.finish() {
+            brush.stroke(&path, 0.0065, ink.alpha(0.65));
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Cities: walls with towers, and houses behind them.
 
-use tiny_skia::PathBuilder;
+use tiny_skia::{PathBuilder, Rect};
 
 use crate::board::art::brush::{Brush, Spot, polygon};
 use crate::board::art::chance::Chance;
@@ -140,13 +140,21 @@ fn houses(brush: &mut Brush<'_>, scene: &Scene<'_>, town: &Town, marks: &[(Mark,
     }
 }
 
-/// Worn stones in the ground.
+/// Worn stones in the ground, dark and light ones.
 fn cobbles(brush: &mut Brush<'_>, scene: &Scene<'_>, within: &impl Fn(Spot, f32) -> bool) {
+    let mut stones = [(PAVING.shaded(0.14), PathBuilder::new()), (PAVING.lit(0.34), PathBuilder::new())];
     for place in scene.sow(12, 60, 0.05, |it| within(it, 0.02)) {
-        let mut chance = Chance::new(place.seed);
-        let ink = chance.pick([PAVING.shaded(0.14), PAVING.lit(0.34)]).alpha(0.75);
+        let path = &mut stones[place.seed as usize % 2].1;
         for (dx, dy) in [(-0.014, 0.0), (0.006, 0.010), (0.014, -0.009)] {
-            brush.oval((place.spot.0 + dx, place.spot.1 + dy), (0.0075, 0.0052), ink);
+            let (x, y) = (place.spot.0 + dx, place.spot.1 + dy);
+            if let Some(rect) = Rect::from_ltrb(x - 0.0075, y - 0.0052, x + 0.0075, y + 0.0052) {
+                path.push_oval(rect);
+            }
+        }
+    }
+    for (ink, path) in stones {
+        if let Some(path) = path.finish() {
+            brush.fill(&path, ink.alpha(0.75));
         }
     }
 }
