@@ -37,8 +37,11 @@ mod tile;
 mod town;
 mod walls;
 
+// Both games are painted with the same brushes.
+use crate::board::art::{self as cornwall, brush, chance, ink, palette, pieces};
+
 pub use self::atlas::Atlas;
 pub use self::colors::{feature_color, seat_color, seat_ink};
+pub use self::cornwall::Shade;
 pub use self::icons::Icon;
 pub use self::meeple::{MEEPLE_SPAN, Pose};
-pub use crate::board::art::Shade;

@@ -11,9 +11,8 @@ use egui::{ColorImage, Rect, pos2, vec2};
 use proto::carcassonne::v1 as pb;
 use tiny_skia::Pixmap;
 
-use crate::board::art::Shade;
-use crate::board::art::brush::Brush;
-
+use super::Shade;
+use super::brush::Brush;
 use super::geometry::TileShape;
 use super::icons::{self, Icon};
 use super::layout::{Counts, Layout};
@@ -21,6 +20,8 @@ use super::meeple::{self, Pose};
 use super::scene::Scene;
 use super::{ground, tile};
 
+/// The most pixels along a side of the texture: every machine can hold that.
+const MOST: u32 = 2048;
 /// The seats' colors.
 const COLORS: [pb::Color; 5] = [pb::Color::Red, pb::Color::Green, pb::Color::Blue, pb::Color::Yellow, pb::Color::Black];
 const N_PICTURES: u32 = (COLORS.len() * Pose::ALL.len() + Pose::ALL.len() + Icon::ALL.len()) as u32;
@@ -34,16 +35,25 @@ pub struct Atlas {
 }
 
 impl Atlas {
-    /// Paints these tiles, all meeples and icons.
+    /// Paints these tiles, all meeples and icons, in a texture that any machine can hold.
     ///
     /// `tile_px` is the side of a tile in texture pixels, clamped to 16..=256, and less where the texture would grow
     /// too large. Takes a while, so make it beside the frame.
     pub fn new(tile_px: u32, shade: Shade, tiles: &[pb::TileDescriptor]) -> Atlas {
+        Atlas::within(MOST, tile_px, shade, tiles)
+    }
+
+    /// Paints the same in a texture of at most so many pixels along a side, and at least 1024.
+    pub fn within(most: u32, tile_px: u32, shade: Shade, tiles: &[pb::TileDescriptor]) -> Atlas {
         let known: BTreeMap<&str, &pb::TileDescriptor> = tiles.iter().map(|it| (it.id.as_str(), it)).collect();
         let shapes: Vec<(&str, TileShape, u32)> =
             known.into_iter().take(400).map(|(id, it)| (id, TileShape::of(it), turns_apart(it))).collect();
         let (once, turned) = (shapes.len() as u32, shapes.iter().map(|it| it.2).sum());
-        let (layout, all_turns) = Layout::choose(tile_px.clamp(16, 256), Counts { once, turned, pictures: N_PICTURES });
+        let (layout, all_turns) = Layout::choose(
+            tile_px.clamp(16, 256),
+            most.clamp(1024, 8192),
+            Counts { once, turned, pictures: N_PICTURES },
+        );
         let mut atlas = Atlas { layout, canvas: pixmap(layout.width, layout.height), tiles: BTreeMap::new() };
         atlas.paint_tiles(&shapes, all_turns, shade);
         atlas.paint_pictures();
@@ -272,7 +282,7 @@ mod tests {
         let image = atlas.image();
         let looks = |turns: u32, side: u32| {
             let (uv, rest) = atlas.turned_tile("B-D", turns).unwrap();
-            let [x, y] = crate::carcassonne::art::geometry::turned([0.5, 0.02], side + 4 - rest);
+            let [x, y] = super::super::geometry::turned([0.5, 0.02], side + 4 - rest);
             let [width, height] = atlas.size().map(|it| it as f32);
             let (x, y) = ((uv.min.x + uv.width() * x) * width, (uv.min.y + uv.height() * y) * height);
             let pixel = image.pixels[y as usize * image.width() + x as usize];

@@ -1,9 +1,8 @@
 //! Monasteries and cathedrals.
 
-use crate::board::art::brush::{Brush, Spot, polygon};
-use crate::board::art::ink::{Ink, ink};
-
+use super::brush::{Brush, Spot, polygon};
 use super::colors::{BLADE, CREAM, GOLD, GRASS, LANE, OUTLINE, SHADE, SLATE, STONE};
+use super::ink::{Ink, ink};
 
 const GLASS: Ink = ink(0x34_4e_78);
 const DOOR: Ink = ink(0x4a_30_28);

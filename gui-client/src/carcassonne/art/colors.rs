@@ -4,9 +4,9 @@ use egui::Color32;
 use proto::carcassonne::v1 as pb;
 use proto::cornwall::v1 as cornwall;
 
-use crate::board::art::Shade;
-use crate::board::art::ink::{Ink, ink};
-use crate::board::art::palette;
+use super::Shade;
+use super::ink::{Ink, ink};
+use super::palette;
 
 /// Outlines.
 pub(super) const OUTLINE: Ink = ink(0x2a_24_28);

@@ -5,9 +5,9 @@ use std::{path::Path, time::Instant};
 use egui::Color32;
 use proto::carcassonne::v1 as pb;
 
+use super::cornwall::eyes::{check, check_grey};
 use super::table::tiles;
 use super::{Atlas, Icon, Pose, Shade, feature_color, seat_color};
-use crate::board::art::eyes::{check, check_grey};
 
 #[test]
 fn seats_differ_for_all_eyes() {

@@ -2,13 +2,12 @@
 
 use tiny_skia::{PathBuilder, Pixmap};
 
-use crate::board::art::Shade;
-use crate::board::art::brush::{Brush, Spot};
-use crate::board::art::chance::{Chance, hash};
-use crate::board::art::ink::{byte, ink};
-use crate::board::art::palette;
-
+use super::Shade;
+use super::brush::{Brush, Spot};
+use super::chance::{Chance, hash};
 use super::colors::{BLADE, CREAM, GRASS};
+use super::ink::{byte, ink};
+use super::palette;
 use super::scene::Scene;
 use super::things;
 

@@ -2,10 +2,9 @@
 
 use proto::carcassonne::v1 as pb;
 
-use crate::board::art::brush::{Brush, Spot, oval, polygon};
-use crate::board::art::ink::{Ink, ink};
-
+use super::brush::{Brush, Spot, oval, polygon};
 use super::colors::{BLADE, CREAM, DITCH, GOLD, GRASS, LANE, OUTLINE, PAVING, STONE, WATER};
+use super::ink::{Ink, ink};
 use super::meeple::{self, Pose};
 use super::{church, emblem, things};
 

@@ -1,10 +1,9 @@
 //! Roads: light, with ditches; villages and bridges where they meet.
 
-use crate::board::art::brush::{Brush, Spot};
-use crate::board::art::ink::ink;
-
+use super::brush::{Brush, Spot};
 use super::colors::{DITCH, LANE, OUTLINE, SHADE, STONE, WATER};
 use super::curve::{CENTER, best_of, border_distance, distance, line_distance};
+use super::ink::ink;
 use super::roads::{ROAD_WIDTH, VILLAGE_RADIUS};
 use super::scene::Scene;
 use super::{things, town};

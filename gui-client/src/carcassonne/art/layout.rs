@@ -1,7 +1,5 @@
 //! Where pictures lie in the texture.
 
-/// The most pixels along a side of the texture: every machine can hold that.
-const MOST: u32 = 2048;
 /// Pixels around each picture, so that none bleeds into the next.
 const GUTTER: u32 = 1;
 
@@ -33,16 +31,13 @@ pub(super) struct Counts {
 }
 
 impl Layout {
-    /// Room for every turn if it costs no more than a quarter of the size; else for each tile once.
-    /// Also says whether there is room for every turn.
-    pub(super) fn choose(tile_px: u32, Counts { once, turned, pictures }: Counts) -> (Layout, bool) {
+    /// Room for every turn, even if tiles must be up to half as small for it; else for each tile once. Also says which.
+    pub(super) fn choose(tile_px: u32, most: u32, Counts { once, turned, pictures }: Counts) -> (Layout, bool) {
         let fits = |count: u32, least: u32| {
-            (least..=tile_px)
-                .rev()
-                .map(|px| Layout::new(px, count, pictures))
-                .find(|it| it.width <= MOST && it.height <= MOST)
+            let mut layouts = (least..=tile_px).rev().map(|px| Layout::new(px, count, pictures));
+            layouts.find(|it| it.width <= most && it.height <= most)
         };
-        if let Some(layout) = fits(turned, (tile_px * 3 / 4).max(16)) {
+        if let Some(layout) = fits(turned, (tile_px / 2).max(16)) {
             return (layout, true);
         }
         // Four hundred tiles of 16 pixels always fit.
@@ -82,14 +77,17 @@ mod tests {
     #[test]
     fn the_texture_never_grows_too_large() {
         for (px, once, turned) in [(256, 65, 221), (128, 65, 221), (256, 24, 80), (16, 400, 1600), (99, 0, 0)] {
-            let (layout, _) = Layout::choose(px, Counts { once, turned, pictures: 22 });
-            assert!(layout.width <= MOST && layout.height <= MOST && layout.tile <= px, "{px} {once}");
+            let (layout, _) = Layout::choose(px, 2048, Counts { once, turned, pictures: 22 });
+            assert!(layout.width <= 2048 && layout.height <= 2048 && layout.tile <= px, "{px} {once}");
         }
     }
 
     #[test]
-    fn all_tiles_have_room_for_every_turn_at_128_pixels() {
-        let (layout, all_turns) = Layout::choose(128, Counts { once: 65, turned: 221, pictures: 22 });
-        assert!(all_turns && 120 <= layout.tile, "{layout:?}");
+    fn all_tiles_have_room_for_every_turn() {
+        let counts = Counts { once: 65, turned: 221, pictures: 22 };
+        for (px, most, least) in [(48, 2048, 48), (128, 2048, 120), (192, 2048, 120), (192, 4096, 192)] {
+            let (layout, all_turns) = Layout::choose(px, most, counts);
+            assert!(all_turns && least <= layout.tile, "{px} {most}: {layout:?}");
+        }
     }
 }

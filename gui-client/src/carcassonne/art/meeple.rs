@@ -3,11 +3,10 @@
 use proto::carcassonne::v1 as pb;
 use tiny_skia::{Path, PathBuilder, StrokeDash, Transform};
 
-use crate::board::art::brush::{Brush, Spot, polygon};
-use crate::board::art::ink::{Ink, ink};
-use crate::board::art::pieces;
-
+use super::brush::{Brush, Spot, polygon};
 use super::colors::{CREAM, OUTLINE, SHADE, seat, seat_shadow, twin};
+use super::ink::{Ink, ink};
+use super::pieces;
 
 /// How a meeple is placed.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]

@@ -3,8 +3,7 @@
 use proto::carcassonne::v1 as pb;
 use serde_json::Value;
 
-use crate::board::art::chance::Chance;
-
+use super::chance::Chance;
 use super::curve::{area, distance, line_distance};
 use super::geometry::{TileShape, turned, unturned};
 use super::meadows::half_side;

@@ -1,11 +1,10 @@
 //! Small things of the country. Each takes a brush whose origin is the middle of its foot and whose unit is about half
 //! its width; light comes from the north-west, so shadows fall to the south-east.
 
-use crate::board::art::brush::{Brush, Spot};
-use crate::board::art::chance::Chance;
-use crate::board::art::ink::{Ink, ink};
-
+use super::brush::{Brush, Spot};
+use super::chance::Chance;
 use super::colors::{CREAM, OUTLINE, SHADE, STONE, WATER};
+use super::ink::{Ink, ink};
 
 const WOOD: Ink = ink(0x6b_4a_33);
 const LEAVES: [Ink; 3] = [ink(0x66_98_42), ink(0x58_8a_44), ink(0x78_a4_44)];

@@ -2,9 +2,8 @@
 
 use tiny_skia::Pixmap;
 
-use crate::board::art::Shade;
-use crate::board::art::brush::Brush;
-
+use super::Shade;
+use super::brush::Brush;
 use super::curve::CENTER;
 use super::geometry::MONASTERY_RADIUS;
 use super::scene::Scene;

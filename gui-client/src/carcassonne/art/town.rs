@@ -2,12 +2,11 @@
 
 use tiny_skia::{PathBuilder, Rect};
 
-use crate::board::art::brush::{Brush, Spot, polygon};
-use crate::board::art::chance::Chance;
-use crate::board::art::ink::ink;
-
+use super::brush::{Brush, Spot, polygon};
+use super::chance::Chance;
 use super::colors::{GRASS, OUTLINE, PAVING, SHADE, STONE};
 use super::curve::{Point, best_of, between, border_distance, distance};
+use super::ink::ink;
 use super::scene::Scene;
 use super::walls::Town;
 use super::{church, emblem, things};
