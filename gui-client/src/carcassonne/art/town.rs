@@ -75,7 +75,7 @@ fn marks(scene: &Scene<'_>, town: &Town, n: usize) -> Vec<(Mark, Point)> {
             let room = town.depth(*it).min(border_distance(*it)).min(0.15);
             let others = marks.iter().map(|(other, at)| distance(*at, *it) - other.radius());
             let apart = others.chain([distance(meeple, *it) - 0.10]).fold(0.18, f32::min);
-            4.0 * room + apart - 0.1 * (it[1] - 0.3).abs()
+            4.0 * room + apart - 0.03 * (it[1] - 0.3).abs()
         };
         let spots = (2..19).flat_map(|row| (2..19).map(move |column| [column as f32 / 20.0, row as f32 / 20.0]));
         let best = best_of(spots, rate);
