@@ -5,25 +5,23 @@
 //!   pictures   meeples standing, lying, outlines, icons
 //! ```
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, panic::resume_unwind, thread};
 
 use egui::{ColorImage, Rect, pos2, vec2};
 use proto::carcassonne::v1 as pb;
 use tiny_skia::Pixmap;
 
-use crate::cornwall::board::art::Shade;
-use crate::cornwall::board::art::brush::Brush;
-
+use super::Shade;
+use super::brush::Brush;
 use super::geometry::TileShape;
 use super::icons::{self, Icon};
+use super::layout::{Counts, Layout};
 use super::meeple::{self, Pose};
 use super::scene::Scene;
 use super::{ground, tile};
 
 /// The most pixels along a side of the texture: every machine can hold that.
 const MOST: u32 = 2048;
-/// Pixels around each picture, so that none bleeds into the next.
-const GUTTER: u32 = 1;
 /// The seats' colors.
 const COLORS: [pb::Color; 5] = [pb::Color::Red, pb::Color::Green, pb::Color::Blue, pb::Color::Yellow, pb::Color::Black];
 const N_PICTURES: u32 = (COLORS.len() * Pose::ALL.len() + Pose::ALL.len() + Icon::ALL.len()) as u32;
@@ -37,16 +35,25 @@ pub struct Atlas {
 }
 
 impl Atlas {
-    /// Paints these tiles, all meeples and icons.
+    /// Paints these tiles, all meeples and icons, in a texture that any machine can hold.
     ///
     /// `tile_px` is the side of a tile in texture pixels, clamped to 16..=256, and less where the texture would grow
     /// too large. Takes a while, so make it beside the frame.
     pub fn new(tile_px: u32, shade: Shade, tiles: &[pb::TileDescriptor]) -> Atlas {
+        Atlas::within(MOST, tile_px, shade, tiles)
+    }
+
+    /// Paints the same in a texture of at most so many pixels along a side, and at least 1024.
+    pub fn within(most: u32, tile_px: u32, shade: Shade, tiles: &[pb::TileDescriptor]) -> Atlas {
         let known: BTreeMap<&str, &pb::TileDescriptor> = tiles.iter().map(|it| (it.id.as_str(), it)).collect();
         let shapes: Vec<(&str, TileShape, u32)> =
             known.into_iter().take(400).map(|(id, it)| (id, TileShape::of(it), turns_apart(it))).collect();
         let (once, turned) = (shapes.len() as u32, shapes.iter().map(|it| it.2).sum());
-        let (layout, all_turns) = Layout::choose(tile_px.clamp(16, 256), once, turned);
+        let (layout, all_turns) = Layout::choose(
+            tile_px.clamp(16, 256),
+            most.clamp(1024, 8192),
+            Counts { once, turned, pictures: N_PICTURES },
+        );
         let mut atlas = Atlas { layout, canvas: pixmap(layout.width, layout.height), tiles: BTreeMap::new() };
         atlas.paint_tiles(&shapes, all_turns, shade);
         atlas.paint_pictures();
@@ -117,19 +124,17 @@ impl Atlas {
                 canvas
             })
             .collect();
-        let mut next = 0;
+        let mut scenes: Vec<Scene<'_>> = Vec::new();
         for (n, (id, shape, period)) in shapes.iter().enumerate() {
             let count = if all_turns { *period } else { 1 };
-            self.tiles.insert((*id).to_owned(), (next, if all_turns { count } else { 0 }));
-            for turns in 0..count {
-                let seed = n as u32 * 4 + turns;
-                let mut canvas = grounds[(seed % ground::GROUNDS) as usize].clone();
-                tile::paint(&mut canvas, &Scene { shape, turns, seed, px: self.layout.tile }, shade);
-                let (x, y) = self.layout.tile_corner(next);
-                self.put(x, y, &canvas);
-                self.bleed(x, y, self.layout.tile);
-                next += 1;
-            }
+            self.tiles.insert((*id).to_owned(), (scenes.len() as u32, if all_turns { count } else { 0 }));
+            let seed = |turns| n as u32 * 4 + turns;
+            scenes.extend((0..count).map(|turns| Scene { shape, turns, seed: seed(turns), px: self.layout.tile }));
+        }
+        for (n, canvas) in paint_apart(&scenes, &grounds, shade).into_iter().enumerate() {
+            let (x, y) = self.layout.tile_corner(n as u32);
+            self.put(x, y, &canvas);
+            self.bleed(x, y, self.layout.tile);
         }
     }
 
@@ -183,60 +188,27 @@ impl Atlas {
     }
 }
 
-/// Where pictures lie.
-#[derive(Clone, Copy)]
-struct Layout {
-    tile: u32,
-    picture: u32,
-    columns: u32,
-    tile_rows: u32,
-    picture_columns: u32,
-    width: u32,
-    height: u32,
-}
-
-impl Layout {
-    /// Room for every turn if it costs no more than a quarter of the size; else for each tile once.
-    fn choose(tile_px: u32, once: u32, turned: u32) -> (Layout, bool) {
-        let fits = |count: u32, least: u32| {
-            (least..=tile_px).rev().map(|px| Layout::new(px, count)).find(|it| it.width <= MOST && it.height <= MOST)
-        };
-        if let Some(layout) = fits(turned, (tile_px * 3 / 4).max(16)) {
-            return (layout, true);
-        }
-        // Four hundred tiles of 16 pixels always fit.
-        (fits(once, 16).unwrap_or(Layout::new(16, once)), false)
-    }
-
-    fn new(tile: u32, count: u32) -> Layout {
-        let cell = tile + 2 * GUTTER;
-        let picture = (tile * 3 / 4).clamp(32, 128);
-        let columns = (1..).find(|it| count <= it * it).unwrap_or(1).max(256_u32.div_ceil(cell));
-        let tile_rows = count.div_ceil(columns);
-        let width = columns * cell;
-        let picture_columns = (width / (picture + 2 * GUTTER)).max(1);
-        let picture_rows = N_PICTURES.div_ceil(picture_columns);
-        let height = tile_rows * cell + picture_rows * (picture + 2 * GUTTER);
-        Layout { tile, picture, columns, tile_rows, picture_columns, width, height }
-    }
-
-    fn tile_corner(&self, n: u32) -> (u32, u32) {
-        let cell = self.tile + 2 * GUTTER;
-        (n % self.columns * cell + GUTTER, n / self.columns * cell + GUTTER)
-    }
-
-    fn picture_corner(&self, n: u32) -> (u32, u32) {
-        let cell = self.picture + 2 * GUTTER;
-        let top = self.tile_rows * (self.tile + 2 * GUTTER);
-        (n % self.picture_columns * cell + GUTTER, top + n / self.picture_columns * cell + GUTTER)
-    }
+/// Paints tiles on as many threads as help; who paints which changes nothing.
+fn paint_apart(scenes: &[Scene<'_>], grounds: &[Pixmap], shade: Shade) -> Vec<Pixmap> {
+    let paint = |scene: &Scene<'_>| {
+        let mut canvas = grounds[scene.seed as usize % grounds.len()].clone();
+        tile::paint(&mut canvas, scene, shade);
+        canvas
+    };
+    let threads = thread::available_parallelism().map_or(1, usize::from).min(4);
+    thread::scope(|scope| {
+        let shares = scenes.chunks(scenes.len().div_ceil(threads).max(1));
+        let painters: Vec<_> = shares.map(|it| scope.spawn(move || it.iter().map(paint).collect::<Vec<_>>())).collect();
+        painters.into_iter().flat_map(|it| it.join().unwrap_or_else(|panic| resume_unwind(panic))).collect()
+    })
 }
 
 /// After how many quarter turns a tile looks as before: 1, 2 or 4.
 fn turns_apart(tile: &pb::TileDescriptor) -> u32 {
     let looks = |turns: u32| {
         let part = |it: &pb::PrintedPart| {
-            let mut sides: Vec<i32> = it.sides.iter().map(|side| (side - 1 + turns as i32).rem_euclid(4)).collect();
+            let mut sides: Vec<i32> =
+                it.sides.iter().map(|side| side.wrapping_add(turns as i32 - 1).rem_euclid(4)).collect();
             let mut halves: Vec<u32> = it.halves.iter().map(|half| half.wrapping_add(2 * turns) % 8).collect();
             sides.sort_unstable();
             halves.sort_unstable();
@@ -281,19 +253,58 @@ mod tests {
     }
 
     #[test]
-    fn the_texture_never_grows_too_large() {
-        for (px, once, turned) in [(256, 65, 221), (128, 65, 221), (256, 24, 80), (16, 400, 1600), (99, 0, 0)] {
-            let (layout, _) = Layout::choose(px, once, turned);
-            assert!(layout.width <= MOST && layout.height <= MOST && layout.tile <= px, "{px} {once}");
-        }
-        assert!(Layout::choose(128, 65, 221).1);
-    }
-
-    #[test]
     fn art_is_the_same_each_time() {
         let tiles = &tiles()[..9];
         let paint = || Atlas::new(24, Shade::Dark, tiles).image().pixels;
         assert_eq!(paint(), paint());
+    }
+
+    #[test]
+    fn rims_of_tiles_reach_into_the_gutter() {
+        let atlas = Atlas::new(32, Shade::Light, &tiles()[..4]);
+        let (image, uv) = (atlas.image(), atlas.tile("B-D").unwrap());
+        let [width, height] = atlas.size().map(|it| it as f32);
+        let (x, y) = ((uv.min.x * width).round() as usize, (uv.min.y * height).round() as usize);
+        let pixel = |x: usize, y: usize| image.pixels[y * image.width() + x];
+        for n in 0..32 {
+            assert_eq!(pixel(x + n, y - 1), pixel(x + n, y));
+            assert_eq!(pixel(x + n, y + 32), pixel(x + n, y + 31));
+            assert_eq!(pixel(x - 1, y + n), pixel(x, y + n));
+            assert_eq!(pixel(x + 32, y + n), pixel(x + 31, y + n));
+        }
+    }
+
+    #[test]
+    fn turned_tiles_continue_their_neighbors() {
+        // North of B-D is a city, east a road: so they are wherever it is turned.
+        let tiles = tiles();
+        let atlas = Atlas::new(64, Shade::Light, &tiles[3..4]);
+        let image = atlas.image();
+        let looks = |turns: u32, side: u32| {
+            let (uv, rest) = atlas.turned_tile("B-D", turns).unwrap();
+            let [x, y] = super::super::geometry::turned([0.5, 0.02], side + 4 - rest);
+            let [width, height] = atlas.size().map(|it| it as f32);
+            let (x, y) = ((uv.min.x + uv.width() * x) * width, (uv.min.y + uv.height() * y) * height);
+            let pixel = image.pixels[y as usize * image.width() + x as usize];
+            if 200 < pixel.b() / 4 * 5 {
+                'R'
+            } else if pixel.g() < pixel.r() {
+                'C'
+            } else {
+                'F'
+            }
+        };
+        for turns in 0..4 {
+            let sides: String = (0..4).map(|side| looks(turns, side + turns)).collect();
+            assert_eq!(sides, "CRFR", "turned {turns}");
+        }
+    }
+
+    #[test]
+    fn odd_tiles_have_a_picture() {
+        let odd: Vec<_> = (0..120).map(super::super::table::odd).collect();
+        let atlas = Atlas::new(20, Shade::Light, &odd);
+        assert!(odd.iter().all(|it| atlas.tile(&it.id).is_some()));
     }
 
     #[test]

@@ -1,9 +1,8 @@
 //! Monasteries and cathedrals.
 
-use crate::cornwall::board::art::brush::{Brush, Spot, polygon};
-use crate::cornwall::board::art::ink::{Ink, ink};
-
+use super::brush::{Brush, Spot, polygon};
 use super::colors::{BLADE, CREAM, GOLD, GRASS, LANE, OUTLINE, SHADE, SLATE, STONE};
+use super::ink::{Ink, ink};
 
 const GLASS: Ink = ink(0x34_4e_78);
 const DOOR: Ink = ink(0x4a_30_28);
@@ -26,8 +25,8 @@ pub(super) fn monastery(brush: &mut Brush<'_>) {
             }
         }
     }
-    brush.line(&[(0.0, 0.45), (0.0, 0.86)], 0.16, LANE);
-    church(&mut brush.at((0.0, 0.46), 0.66));
+    brush.line(&[(-0.38, 0.50), (-0.30, 0.84)], 0.15, LANE);
+    church(&mut brush.at((-0.02, 0.52), 0.76));
 }
 
 /// A church with its foot at the origin; the unit is half its width.

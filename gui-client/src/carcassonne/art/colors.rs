@@ -4,9 +4,9 @@ use egui::Color32;
 use proto::carcassonne::v1 as pb;
 use proto::cornwall::v1 as cornwall;
 
-use crate::cornwall::board::art::Shade;
-use crate::cornwall::board::art::ink::{Ink, ink};
-use crate::cornwall::board::art::palette;
+use super::Shade;
+use super::ink::{Ink, ink};
+use super::palette;
 
 /// Outlines.
 pub(super) const OUTLINE: Ink = ink(0x2a_24_28);
@@ -23,7 +23,7 @@ pub(super) const LANE: Ink = ink(0xf6_ea_cb);
 /// The ditches along roads.
 pub(super) const DITCH: Ink = ink(0x76_5a_38);
 /// The ground between houses.
-pub(super) const PAVING: Ink = ink(0xc8_92_5e);
+pub(super) const PAVING: Ink = ink(0xac_6e_4a);
 /// Walls and towers.
 pub(super) const STONE: Ink = ink(0xd4_cc_bf);
 /// Slate roofs, of churches alone.

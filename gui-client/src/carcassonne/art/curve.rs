@@ -35,16 +35,26 @@ pub(super) fn border_distance([x, y]: Point) -> f32 {
 /// The point of a line nearest to `to`; none on an empty line.
 pub(super) fn nearest(line: &[Point], to: Point) -> Option<Point> {
     let mut best = *line.first()?;
+    let mut least = square(best, to);
     for pair in line.windows(2) {
         let (dx, dy) = (pair[1][0] - pair[0][0], pair[1][1] - pair[0][1]);
-        let square = (dx * dx + dy * dy).max(1e-12);
-        let part = ((to[0] - pair[0][0]) * dx + (to[1] - pair[0][1]) * dy) / square;
+        let part = ((to[0] - pair[0][0]) * dx + (to[1] - pair[0][1]) * dy) / (dx * dx + dy * dy).max(1e-12);
         let it = between(pair[0], pair[1], part.clamp(0.0, 1.0));
-        if distance(it, to) < distance(best, to) {
-            best = it;
+        let far = square(it, to);
+        if far < least {
+            (best, least) = (it, far);
         }
     }
     Some(best)
+}
+
+fn square(a: Point, b: Point) -> f32 {
+    (a[0] - b[0]) * (a[0] - b[0]) + (a[1] - b[1]) * (a[1] - b[1])
+}
+
+/// The best by a rating that is worked out once each.
+pub(super) fn best_of<T>(all: impl Iterator<Item = T>, rate: impl Fn(&T) -> f32) -> Option<T> {
+    all.map(|it| (rate(&it), it)).max_by(|a, b| a.0.total_cmp(&b.0)).map(|it| it.1)
 }
 
 /// How far a point is from a line; far from an empty one.

@@ -3,10 +3,9 @@
 use proto::carcassonne::v1 as pb;
 use tiny_skia::{Path, PathBuilder};
 
-use crate::cornwall::board::art::brush::{Brush, polygon};
-use crate::cornwall::board::art::ink::ink;
-
+use super::brush::{Brush, polygon};
 use super::colors::{CREAM, GOLD, OUTLINE, SHADE};
+use super::ink::ink;
 
 /// A shield: a golden tower on blue and cream. The unit is half its height.
 pub(super) fn coat(brush: &mut Brush<'_>) {

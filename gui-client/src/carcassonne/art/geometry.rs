@@ -21,7 +21,7 @@ use super::spots;
 use super::walls::{Town, index, of_kind, towns};
 
 /// How far a monastery and its garden reach.
-pub(super) const MONASTERY_RADIUS: f32 = 0.205;
+pub(super) const MONASTERY_RADIUS: f32 = 0.215;
 
 /// The parts of a tile and where they lie.
 #[derive(Clone, Debug, PartialEq)]

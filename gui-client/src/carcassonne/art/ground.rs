@@ -1,14 +1,13 @@
 //! The ground: grass with soft clouds, the same all along the border, so that any tile continues any other.
 
-use tiny_skia::Pixmap;
+use tiny_skia::{PathBuilder, Pixmap};
 
-use crate::cornwall::board::art::Shade;
-use crate::cornwall::board::art::brush::Brush;
-use crate::cornwall::board::art::chance::{Chance, hash};
-use crate::cornwall::board::art::ink::{byte, ink};
-use crate::cornwall::board::art::palette;
-
+use super::Shade;
+use super::brush::{Brush, Spot};
+use super::chance::{Chance, hash};
 use super::colors::{BLADE, CREAM, GRASS};
+use super::ink::{byte, ink};
+use super::palette;
 use super::scene::Scene;
 use super::things;
 
@@ -46,27 +45,70 @@ pub(super) fn grow(brush: &mut Brush<'_>, scene: &Scene<'_>) {
         return;
     }
     if brush.shows(0.007) {
-        for place in scene.sow(3, 130, 0.03, |it| 0.012 < scene.room(it)) {
-            let (x, y) = place.spot;
-            let blade = chance.pick([BLADE, BLADE.lit(0.2), ink(0xdc_e6_94)]).alpha(0.65);
-            brush.line(&[(x, y), (x + chance.between(-0.006, 0.006), y - 0.017)], 0.0065, blade);
-        }
+        blades(brush, scene);
     }
-    let tall = scene.sow(4, 60, 0.075, |(x, y)| 0.045 < scene.room((x, y)) && 0.02 < scene.room((x, y - 0.06)));
-    for place in tall {
+    let mut taken = Vec::new();
+    for place in scene.sow(5, 10, 0.40, |it| 0.105 < scene.room(it)).into_iter().take(2) {
+        taken.push(place.spot);
+        crop(brush, scene, place.spot, place.seed);
+    }
+    let clear = |(x, y): Spot| taken.iter().all(|it| 0.125 < (it.0 - x).hypot(it.1 - y + 0.02));
+    let stands = |(x, y): Spot| 0.042 < scene.room((x, y)) && 0.012 < scene.room((x, y - 0.07)) && clear((x, y));
+    for place in scene.sow(4, 46, 0.095, stands) {
         let mut chance = Chance::new(place.seed);
-        let away = 0.13 < scene.meeple_distance(place.spot);
-        match chance.next() % 9 {
-            0..=2 if away => things::tree(&mut brush.at(place.spot, chance.between(0.026, 0.036)), chance.next()),
-            3 if away => things::bush(&mut brush.at(place.spot, 0.024), chance.next()),
-            4 if away && brush.shows(0.02) => things::haystack(&mut brush.at(place.spot, 0.030)),
+        match chance.next() % 10 {
+            0..=2 => things::tree(&mut brush.at(place.spot, chance.between(0.028, 0.037)), chance.next()),
+            3 => {
+                // Trees like company.
+                let (x, y) = place.spot;
+                for (dx, dy) in [(-0.030, -0.012), (0.034, -0.006), (0.0, 0.014)] {
+                    things::tree(&mut brush.at((x + dx, y + dy), chance.between(0.026, 0.033)), chance.next());
+                }
+            }
+            4 => things::bush(&mut brush.at(place.spot, 0.027), chance.next()),
+            5 if brush.shows(0.02) => things::haystack(&mut brush.at(place.spot, 0.030)),
             _ if brush.shows(0.012) => flowers(brush, place.spot, chance.next()),
             _ => (),
         }
     }
 }
 
-fn flowers(brush: &mut Brush<'_>, (x, y): (f32, f32), seed: u32) {
+/// Single blades give the grass its grain.
+fn blades(brush: &mut Brush<'_>, scene: &Scene<'_>) {
+    let mut blades = [BLADE, BLADE.lit(0.2), ink(0xdc_e6_94)].map(|it| (it, PathBuilder::new()));
+    for place in scene.sow(3, 130, 0.03, |it| 0.012 < scene.room(it)) {
+        let path = &mut blades[place.seed as usize % 3].1;
+        let lean = Chance::new(place.seed).between(-0.006, 0.006);
+        path.move_to(place.spot.0, place.spot.1);
+        path.line_to(place.spot.0 + lean, place.spot.1 - 0.017);
+    }
+    for (ink, path) in blades {
+        if let Some(path) = path.finish() {
+            brush.stroke(&path, 0.0065, ink.alpha(0.65));
+        }
+    }
+}
+
+/// A plot with furrows, and a hedge behind it.
+fn crop(brush: &mut Brush<'_>, scene: &Scene<'_>, (x, y): Spot, seed: u32) {
+    let mut chance = Chance::new(seed);
+    let lean = chance.between(-0.03, 0.03);
+    let (wide, high) = (chance.between(0.065, 0.085), chance.between(0.040, 0.052));
+    let at = |u: f32, v: f32| (x + u * wide + v * lean, y + v * high + u * lean * 0.5);
+    let ink = chance.pick([ink(0xe2_d6_84), ink(0x8e_b2_4c), ink(0xc8_d4_74), ink(0xd8_c8_78)]);
+    brush.polygon(&[at(-1.0, -1.0), at(1.0, -1.0), at(1.0, 1.0), at(-1.0, 1.0)], ink.alpha(0.72));
+    if brush.shows(0.008) {
+        for n in 0..5 {
+            let v = -0.8 + 0.4 * n as f32;
+            brush.line(&[at(-0.94, v), at(0.94, v)], 0.006, ink.shaded(0.16).alpha(0.7));
+        }
+    }
+    let hedge: Vec<Spot> = (0..=9).map(|n| at(-1.1 + 2.2 * n as f32 / 9.0, -1.12)).collect();
+    let hedge: Vec<Spot> = hedge.into_iter().filter(|it| 0.02 < scene.room(*it)).collect();
+    things::hedge(brush, &hedge, chance.next());
+}
+
+fn flowers(brush: &mut Brush<'_>, (x, y): Spot, seed: u32) {
     let mut chance = Chance::new(seed);
     let bloom = chance.pick([CREAM, ink(0xf7_d4_3a), ink(0xe8_7f_a8), CREAM]);
     for _ in 0..4 {

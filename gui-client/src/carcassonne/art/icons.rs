@@ -2,10 +2,9 @@
 
 use proto::carcassonne::v1 as pb;
 
-use crate::cornwall::board::art::brush::{Brush, Spot, oval, polygon};
-use crate::cornwall::board::art::ink::{Ink, ink};
-
+use super::brush::{Brush, Spot, oval, polygon};
 use super::colors::{BLADE, CREAM, DITCH, GOLD, GRASS, LANE, OUTLINE, PAVING, STONE, WATER};
+use super::ink::{Ink, ink};
 use super::meeple::{self, Pose};
 use super::{church, emblem, things};
 
@@ -57,7 +56,7 @@ pub(super) fn paint(brush: &mut Brush<'_>, icon: Icon) {
         Icon::Thief => thief(brush),
         Icon::Monk => monk(brush),
         Icon::Farmer => farmer(brush),
-        Icon::CoatOfArms => emblem::coat(&mut brush.at((0.0, -0.04), 0.82)),
+        Icon::CoatOfArms => emblem::coat(&mut brush.at((0.0, -0.04), 0.76)),
         Icon::Stack => stack(brush),
         Icon::Town => town(brush),
         Icon::Ferry => ferry(brush),
@@ -81,30 +80,30 @@ fn figure(brush: &mut Brush<'_>, at: Spot, size: f32, pose: Pose) {
 
 fn knight(brush: &mut Brush<'_>) {
     vignette(brush, PAVING);
-    things::house(&mut brush.at((-0.50, 0.02), 0.24), CREAM, things::ROOFS[0]);
-    things::house(&mut brush.at((0.42, -0.02), 0.24), CREAM, things::ROOFS[3]);
+    things::house(&mut brush.at((-0.50, 0.02), 0.24), things::Gable::East, CREAM, things::ROOFS[0]);
+    things::house(&mut brush.at((0.42, -0.02), 0.24), things::Gable::East, CREAM, things::ROOFS[3]);
     // The wall in front.
     for (grow, ink) in [(0.06, OUTLINE), (0.0, STONE)] {
-        brush.rect((-0.74 - grow, 0.28 - grow), (1.48 + 2.0 * grow, 0.28 + 2.0 * grow), ink);
+        brush.rect((-0.62 - grow, 0.28 - grow), (1.24 + 2.0 * grow, 0.28 + 2.0 * grow), ink);
         for n in 0..5 {
-            brush.rect((-0.74 + 0.32 * n as f32 - grow, 0.14 - grow), (0.20 + 2.0 * grow, 0.20 + grow), ink);
+            brush.rect((-0.62 + 0.265 * n as f32 - grow, 0.14 - grow), (0.18 + 2.0 * grow, 0.20 + grow), ink);
         }
     }
-    brush.rect((-0.74, 0.30), (1.48, 0.07), STONE.lit(0.5));
+    brush.rect((-0.62, 0.30), (1.24, 0.07), STONE.lit(0.5));
     figure(brush, (0.0, 0.04), 1.36, Pose::Standing);
 }
 
 fn thief(brush: &mut Brush<'_>) {
     vignette(brush, GRASS);
     for (width, ink) in [(0.52, DITCH), (0.40, LANE)] {
-        brush.bow([(-0.62, 0.36), (-0.05, 0.55), (0.62, -0.32)], width, ink);
+        brush.bow([(-0.50, 0.34), (0.0, 0.42), (0.52, -0.22)], width, ink);
     }
     figure(brush, (0.0, 0.0), 1.36, Pose::Standing);
 }
 
 fn monk(brush: &mut Brush<'_>) {
     vignette(brush, GRASS);
-    church::monastery(&mut brush.at((-0.12, -0.02), 0.72));
+    church::monastery(&mut brush.at((-0.14, 0.0), 0.60));
     figure(brush, (0.22, 0.12), 1.22, Pose::Standing);
 }
 
@@ -148,7 +147,7 @@ fn stack(brush: &mut Brush<'_>) {
 fn town(brush: &mut Brush<'_>) {
     brush.glow((0.05, 0.45), (0.95, 0.45), OUTLINE.alpha(0.5));
     for (x, y, size, roof) in [(-0.38, 0.20, 0.42, 1), (0.36, 0.16, 0.42, 0), (-0.04, 0.66, 0.50, 3)] {
-        things::house(&mut brush.at((x, y), size), CREAM, things::ROOFS[roof]);
+        things::house(&mut brush.at((x, y), size), things::Gable::East, CREAM, things::ROOFS[roof]);
     }
 }
 

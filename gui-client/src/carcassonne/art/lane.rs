@@ -1,10 +1,9 @@
 //! Roads: light, with ditches; villages and bridges where they meet.
 
-use crate::cornwall::board::art::brush::{Brush, Spot};
-use crate::cornwall::board::art::ink::ink;
-
-use super::colors::{DITCH, LANE, OUTLINE, SHADE, STONE};
-use super::curve::{CENTER, border_distance, distance, line_distance};
+use super::brush::{Brush, Spot};
+use super::colors::{DITCH, LANE, OUTLINE, SHADE, STONE, WATER};
+use super::curve::{CENTER, best_of, border_distance, distance, line_distance};
+use super::ink::ink;
 use super::roads::{ROAD_WIDTH, VILLAGE_RADIUS};
 use super::scene::Scene;
 use super::{things, town};
@@ -88,17 +87,27 @@ fn ruts(brush: &mut Brush<'_>, line: &[Spot]) {
     }
 }
 
-/// Parapets along the first road where it crosses the other.
+/// An arch over the other road: the deck of the first road between parapets.
 fn bridge(brush: &mut Brush<'_>, scene: &Scene<'_>) {
     let half = ROAD_WIDTH / 2.0;
-    let line = |x: f32, reach: f32| scene.line(&[[0.5 + x, 0.5 - reach], [0.5 + x, 0.5 + reach]]);
-    for x in [-half - 0.012, half + 0.012] {
-        brush.line(&line(x, 0.15), 0.05, SHADE.alpha(0.35));
+    let rail = |side: f32, grow: f32| {
+        let knots = [(1.55, -0.165), (1.0, -0.105), (0.92, 0.0), (1.0, 0.105), (1.55, 0.165)];
+        scene.line(&knots.map(|(out, y)| [0.5 + side * (half * out + grow), 0.5 + y]))
+    };
+    for side in [-1.0, 1.0] {
+        brush.line(&rail(side, 0.020), 0.060, SHADE.alpha(0.30));
     }
-    brush.line(&line(0.0, 0.13), ROAD_WIDTH, LANE.shaded(0.05));
-    for x in [-half, half] {
-        brush.line(&line(x, 0.14), 0.040, OUTLINE);
-        brush.line(&line(x, 0.14), 0.024, STONE.lit(0.2));
+    brush.line(&scene.line(&[[0.5, 0.38], [0.5, 0.62]]), ROAD_WIDTH - 0.01, LANE.shaded(0.06));
+    if brush.shows(0.012) {
+        for n in 0..7 {
+            let y = 0.395 + 0.035 * n as f32;
+            brush.line(&scene.line(&[[0.5 - 0.7 * half, y], [0.5 + 0.7 * half, y]]), 0.006, DITCH.alpha(0.5));
+        }
+    }
+    for (width, ink) in [(0.044, OUTLINE), (0.026, STONE), (0.010, STONE.lit(0.5))] {
+        for side in [-1.0, 1.0] {
+            brush.line(&rail(side, 0.0), width, ink);
+        }
     }
 }
 
@@ -106,31 +115,46 @@ fn bridge(brush: &mut Brush<'_>, scene: &Scene<'_>) {
 fn paint_village(brush: &mut Brush<'_>, scene: &Scene<'_>) {
     let mut chance = scene.chance(21);
     let roads = &scene.shape.roads;
-    let mut homes: Vec<Spot> = (0..12)
-        .map(|n| (n as f32 + 0.5) / 12.0 * std::f32::consts::TAU)
-        .map(|turn| (0.5 + 0.092 * turn.cos(), 0.5 + 0.022 + 0.082 * turn.sin()))
-        .filter(|it| {
-            let mut lines = roads.courses.iter().flatten().chain(&roads.links);
-            lines.all(|line| 0.060 < line_distance(line, scene.point((it.0, it.1 - 0.022))))
-        })
-        .collect();
-    homes.dedup_by(|b, a| (a.0 - b.0).hypot(a.1 - b.1) < 0.09);
+    let free = |home: &Spot| {
+        let point = scene.point((home.0 + 0.004, home.1 - 0.028));
+        let mut lines = roads.courses.iter().flatten().chain(&roads.links);
+        let town = scene.shape.towns.iter().all(|it| it.depth(point) < -0.075);
+        town && lines.all(|line| 0.082 < line_distance(line, point))
+    };
+    let mut homes: Vec<Spot> = Vec::new();
+    for n in 0..24 {
+        let turn = (n as f32 + 0.5) / 24.0 * std::f32::consts::TAU + 0.65;
+        let home = (0.5 + 0.138 * turn.cos(), 0.5 + 0.030 + 0.138 * turn.sin());
+        if free(&home) && homes.iter().all(|it| 0.118 < (it.0 - home.0).hypot(1.2 * (it.1 - home.1))) {
+            homes.push(home);
+        }
+    }
     homes.sort_by(|a, b| a.1.total_cmp(&b.1));
     for home in homes {
         let (wall, roof) = (things::plaster(&mut chance), chance.pick(things::ROOFS));
-        things::house(&mut brush.at(home, 0.042), wall, roof);
+        let gable = chance.pick([things::Gable::East, things::Gable::West]);
+        things::house(&mut brush.at(home, 0.052), gable, wall, roof);
+    }
+    if brush.shows(0.012) {
+        let (x, y) = scene.spot(CENTER);
+        brush.disc((x, y), 0.026, OUTLINE);
+        brush.disc((x, y), 0.020, STONE.lit(0.3));
+        brush.disc((x, y), 0.012, WATER.shaded(0.2));
     }
 }
 
 /// A house and a pond beside the road, away from where meeples stand.
 fn paint_inn(brush: &mut Brush<'_>, scene: &Scene<'_>, n: usize) {
     let Some(lines) = scene.shape.roads.courses.get(n) else { return };
-    let rate = |spot: &Spot| {
-        let near = lines.iter().map(|it| line_distance(it, scene.point(*spot))).fold(1.0, f32::min);
-        scene.room(*spot).min(0.085) * 4.0 - (near - 0.15).abs() + scene.meeple_distance(*spot).min(0.16)
+    let village = scene.shape.roads.village;
+    let rate = |&(x, y): &Spot| {
+        let near = lines.iter().map(|it| line_distance(it, scene.point((x, y)))).fold(1.0, f32::min);
+        let room = scene.room((x, y)).min(scene.room((x, y - 0.05))).min(0.10);
+        let homes = if village { distance([x, y], CENTER).min(0.30) } else { 0.0 };
+        6.0 * room - (near - 0.15).abs() + scene.meeple_distance((x, y)).min(0.16) + 4.0 * homes
     };
     let spots = (2..19).flat_map(|row| (2..19).map(move |column| (column as f32 / 20.0, row as f32 / 20.0)));
-    let Some((x, y)) = spots.max_by(|a, b| rate(a).total_cmp(&rate(b))) else { return };
-    things::pond(&mut brush.at((x + 0.048, y + 0.042), 0.060));
-    things::house(&mut brush.at((x - 0.022, y + 0.030), 0.062), ink(0xff_fa_ee), ink(0x3f_76_8c));
+    let Some((x, y)) = best_of(spots, rate) else { return };
+    things::pond(&mut brush.at((x + 0.058, y + 0.052), 0.068));
+    things::house(&mut brush.at((x - 0.022, y + 0.032), 0.074), things::Gable::East, ink(0xff_fa_ee), ink(0x3f_76_8c));
 }

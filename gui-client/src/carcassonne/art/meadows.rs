@@ -9,7 +9,7 @@
 //!   +/- - -        of its two nodes say
 //! ```
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use proto::carcassonne::v1 as pb;
 
@@ -19,6 +19,9 @@ use super::walls::of_kind;
 /// Cells along a side.
 const CELLS: usize = 48;
 const NODES: usize = CELLS + 1;
+
+/// A node, or the cut of an edge between two.
+type Name = (usize, usize);
 
 /// The fields of a tile.
 #[derive(Clone, Debug, PartialEq)]
@@ -86,36 +89,45 @@ impl Meadows {
             Some(_) => -self.clearance[node].abs().max(1e-4),
             None => self.clearance[node].min(-1e-6),
         };
-        let mut places: BTreeMap<(usize, usize), Point> = BTreeMap::new();
-        let mut edges: BTreeSet<((usize, usize), (usize, usize))> = BTreeSet::new();
+        // Names at twice the scale: nodes are even, cuts of edges odd.
+        let mut places: BTreeMap<Name, Point> = BTreeMap::new();
+        let mut steps: BTreeMap<Name, Vec<Name>> = BTreeMap::new();
         for (row, column) in (0..CELLS).flat_map(|row| (0..CELLS).map(move |column| (row, column))) {
             let corners = [(column, row), (column + 1, row), (column + 1, row + 1), (column, row + 1)];
             let values = corners.map(|(column, row)| value(row * NODES + column));
-            let mut rim = Vec::new();
+            let on_border = [row == 0, column + 1 == CELLS, row + 1 == CELLS, column == 0];
+            let within = values.map(|it| 0.0 < it);
+            if within == [false; 4] || (within == [true; 4] && on_border == [false; 4]) {
+                continue;
+            }
+            let mut cuts = Vec::new();
             for n in 0..4 {
                 let (here, next) = (corners[n], corners[(n + 1) % 4]);
+                let [start, end] = [here, next].map(|(column, row)| place(row * NODES + column));
+                let cut = (here.0 + next.0, here.1 + next.1);
+                let (from, to) = ((2 * here.0, 2 * here.1), (2 * next.0, 2 * next.1));
                 let (a, b) = (values[n], values[(n + 1) % 4]);
-                // Names at twice the scale: nodes are even, cuts of edges odd.
-                if 0.0 < a {
-                    rim.push((2 * here.0, 2 * here.1));
-                    places.insert((2 * here.0, 2 * here.1), place(here.1 * NODES + here.0));
+                let side = match (within[n], within[(n + 1) % 4]) {
+                    (false, false) => continue,
+                    (true, true) => (from, to),
+                    (true, false) => (from, cut),
+                    (false, true) => (cut, to),
+                };
+                places.extend([(from, start), (to, end)]);
+                if within[n] != within[(n + 1) % 4] {
+                    places.insert(cut, between(start, end, a / (a - b)));
+                    cuts.push((within[n], cut));
                 }
-                if (0.0 < a) != (0.0 < b) {
-                    let cut = (here.0 + next.0, here.1 + next.1);
-                    let ends = [here, next].map(|(column, row)| place(row * NODES + column));
-                    rim.push(cut);
-                    places.insert(cut, between(ends[0], ends[1], a / (a - b)));
+                // Within the tile the neighbor has this stretch the other way round.
+                if on_border[n] {
+                    steps.entry(side.0).or_default().push(side.1);
                 }
             }
-            for (n, &from) in rim.iter().enumerate() {
-                // An edge that a neighbor has the other way round lies within the field.
-                let to = rim[(n + 1) % rim.len()];
-                if !edges.remove(&(to, from)) {
-                    edges.insert((from, to));
-                }
+            for (n, &(_, cut)) in cuts.iter().enumerate().filter(|(_, it)| it.0) {
+                steps.entry(cut).or_default().push(cuts[(n + 1) % cuts.len()].1);
             }
         }
-        chains(edges).into_iter().map(|it| simple(it.iter().filter_map(|name| places.get(name)).copied())).collect()
+        chains(steps).into_iter().map(|it| simple(it.iter().filter_map(|name| places.get(name)).copied())).collect()
     }
 
     /// How many pieces a field is in.
@@ -192,7 +204,7 @@ fn claims(fields: &[&pb::PrintedPart], patch: &[usize], clearance: &[f32]) -> Ve
 pub(super) fn half_side(half: u32) -> (Point, Point) {
     let side = (half / 2 % 4) as usize;
     let (from, to) = (super::curve::CORNERS[side], super::curve::CORNERS[(side + 1) % 4]);
-    let start = if half % 2 == 0 { 0.04 } else { 0.54 };
+    let start = if half.is_multiple_of(2) { 0.04 } else { 0.54 };
     (between(from, to, start), between(from, to, start + 0.42))
 }
 
@@ -200,17 +212,18 @@ fn place(node: usize) -> Point {
     [(node % NODES) as f32 / CELLS as f32, (node / NODES) as f32 / CELLS as f32]
 }
 
-/// Puts directed edges together to closed chains.
-fn chains(edges: BTreeSet<((usize, usize), (usize, usize))>) -> Vec<Vec<(usize, usize)>> {
-    let mut edges = edges;
+/// Puts steps together to closed chains.
+fn chains(mut steps: BTreeMap<Name, Vec<Name>>) -> Vec<Vec<Name>> {
     let mut chains = Vec::new();
-    while let Some((start, mut at)) = edges.pop_first() {
-        let mut chain = vec![start];
-        while at != start {
+    while let Some((&start, _)) = steps.first_key_value() {
+        let (mut chain, mut at) = (Vec::new(), start);
+        while let Some(nexts) = steps.get_mut(&at) {
             chain.push(at);
-            let Some(&edge) = edges.range((at, (0, 0))..=(at, (usize::MAX, usize::MAX))).next() else { break };
-            edges.remove(&edge);
-            at = edge.1;
+            let next = nexts.pop();
+            if nexts.is_empty() {
+                steps.remove(&at);
+            }
+            at = next.unwrap_or(start);
         }
         chains.push(chain);
     }

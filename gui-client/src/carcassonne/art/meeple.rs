@@ -3,11 +3,10 @@
 use proto::carcassonne::v1 as pb;
 use tiny_skia::{Path, PathBuilder, StrokeDash, Transform};
 
-use crate::cornwall::board::art::brush::{Brush, Spot, polygon};
-use crate::cornwall::board::art::ink::{Ink, ink};
-use crate::cornwall::board::art::pieces;
-
+use super::brush::{Brush, Spot, polygon};
 use super::colors::{CREAM, OUTLINE, SHADE, seat, seat_shadow, twin};
+use super::ink::{Ink, ink};
+use super::pieces;
 
 /// How a meeple is placed.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
@@ -17,6 +16,9 @@ pub enum Pose {
     /// On its side: farmer.
     Lying,
 }
+
+/// A good side for the square of a meeple around its spot, in tiles.
+pub const MEEPLE_SPAN: f32 = 0.42;
 
 impl Pose {
     /// Both.
@@ -48,7 +50,7 @@ pub(super) fn paint(brush: &mut Brush<'_>, color: pb::Color, pose: Pose) {
     brush.fill_from_to(&figure, ((-0.22, -0.30), paint.lit(0.30)), ((0.26, 0.25), deep));
     hood(brush, pose, deep);
     let Some(symbol) = symbol(color) else { return };
-    let mark = &mut brush.at(pose.badge(), 0.092);
+    let mark = &mut brush.at(pose.badge(), 0.104);
     mark.stroke(&symbol, 0.75, OUTLINE);
     mark.fill(&symbol, CREAM);
 }
@@ -100,7 +102,7 @@ fn figure(pose: Pose) -> Option<Path> {
     match pose {
         Pose::Standing => Some(standing),
         // Flattened a little, as one sees who lies on the ground from aside.
-        Pose::Lying => standing.transform(Transform::from_scale(1.0, 0.80).pre_rotate(-82.0)),
+        Pose::Lying => standing.transform(Transform::from_scale(1.0, 0.86).pre_rotate(-82.0)),
     }
 }
 

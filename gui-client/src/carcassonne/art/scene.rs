@@ -1,8 +1,7 @@
 //! A tile as it is painted: its shape turned, so that whatever stands on it stands upright.
 
-use crate::cornwall::board::art::brush::Spot;
-use crate::cornwall::board::art::chance::Chance;
-
+use super::brush::Spot;
+use super::chance::Chance;
 use super::curve::{Point, border_distance, distance};
 use super::geometry::{TileShape, turned, unturned};
 

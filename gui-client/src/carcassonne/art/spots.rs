@@ -2,7 +2,7 @@
 
 use proto::carcassonne::v1 as pb;
 
-use super::curve::{CENTER, Point, between, border_distance, distance};
+use super::curve::{CENTER, Point, best_of, between, border_distance, distance};
 use super::geometry::TileShape;
 use super::roads::VILLAGE_RADIUS;
 
@@ -42,16 +42,18 @@ fn best(shape: &TileShape, kind: pb::FeatureKind, n: usize, taken: &[Point]) -> 
         }
         pb::FeatureKind::Field => shape.meadows.nodes(n).map(|(it, room)| (it, 2.0 * room.min(ROOM))).collect(),
     };
-    let own = candidates.into_iter().filter(|(it, _)| shape.owner(*it) == Some((kind, n)));
+    // Nodes of a field lie in it, whatever is near.
+    let is_field = kind == pb::FeatureKind::Field;
+    let own = candidates.into_iter().filter(|(it, _)| is_field || shape.owner(*it) == Some((kind, n)));
     let rated = own.map(|(it, worth)| {
         let crowd = if shape.roads.village { (distance(it, CENTER) - VILLAGE_RADIUS).min(0.05) } else { 0.0 };
         (it, worth + 2.0 * border_distance(it).min(ROOM) + 2.0 * apart(it) + crowd)
     });
-    rated.max_by(|a, b| a.1.total_cmp(&b.1)).map(|it| it.0)
+    best_of(rated, |it| it.1).map(|it| it.0)
 }
 
 fn grid() -> impl Iterator<Item = Point> {
-    (1..50).flat_map(|row| (1..50).map(move |column| [column as f32 / 50.0, row as f32 / 50.0]))
+    (1..32).flat_map(|row| (1..32).map(move |column| [column as f32 / 32.0, row as f32 / 32.0]))
 }
 
 /// Points along a line and how far along they are.

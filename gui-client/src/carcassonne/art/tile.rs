@@ -2,9 +2,8 @@
 
 use tiny_skia::Pixmap;
 
-use crate::cornwall::board::art::Shade;
-use crate::cornwall::board::art::brush::Brush;
-
+use super::Shade;
+use super::brush::Brush;
 use super::curve::CENTER;
 use super::geometry::MONASTERY_RADIUS;
 use super::scene::Scene;

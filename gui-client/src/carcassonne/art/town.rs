@@ -1,19 +1,18 @@
 //! Cities: walls with towers, and houses behind them.
 
-use tiny_skia::PathBuilder;
+use tiny_skia::{PathBuilder, Rect};
 
-use crate::cornwall::board::art::brush::{Brush, Spot, polygon};
-use crate::cornwall::board::art::chance::Chance;
-use crate::cornwall::board::art::ink::ink;
-
-use super::colors::{OUTLINE, PAVING, SHADE, STONE};
-use super::curve::{Point, between, border_distance, distance};
+use super::brush::{Brush, Spot, polygon};
+use super::chance::Chance;
+use super::colors::{GRASS, OUTLINE, PAVING, SHADE, STONE};
+use super::curve::{Point, best_of, between, border_distance, distance};
+use super::ink::ink;
 use super::scene::Scene;
 use super::walls::Town;
 use super::{church, emblem, things};
 
 /// How thick a wall is.
-const WALL: f32 = 0.040;
+const WALL: f32 = 0.044;
 
 /// Paints the ground, the houses and the walls of a city.
 pub(super) fn paint(brush: &mut Brush<'_>, scene: &Scene<'_>, n: usize) {
@@ -22,7 +21,7 @@ pub(super) fn paint(brush: &mut Brush<'_>, scene: &Scene<'_>, n: usize) {
         brush.line(&scene.line(wall), WALL + 0.045, SHADE.alpha(0.16));
     }
     if let Some(path) = polygon(&scene.line(&town.outline)) {
-        brush.fill_from_to(&path, ((0.1, 0.0), PAVING.lit(0.22)), ((0.9, 1.0), PAVING.shaded(0.03)));
+        brush.fill_from_to(&path, ((0.1, 0.0), PAVING.lit(0.24)), ((0.9, 1.0), PAVING.lit(0.06)));
     }
     for wall in &town.walls {
         let inner: Vec<Spot> = scene.line(wall).iter().map(|it| (it.0 + 0.010, it.1 + 0.014)).collect();
@@ -76,49 +75,85 @@ fn marks(scene: &Scene<'_>, town: &Town, n: usize) -> Vec<(Mark, Point)> {
             let room = town.depth(*it).min(border_distance(*it)).min(0.15);
             let others = marks.iter().map(|(other, at)| distance(*at, *it) - other.radius());
             let apart = others.chain([distance(meeple, *it) - 0.10]).fold(0.18, f32::min);
-            2.0 * room + apart - 0.1 * (it[1] - 0.3).abs()
+            4.0 * room + apart - 0.03 * (it[1] - 0.3).abs()
         };
         let spots = (2..19).flat_map(|row| (2..19).map(move |column| [column as f32 / 20.0, row as f32 / 20.0]));
-        let best = spots.max_by(|a, b| rate(a).total_cmp(&rate(b)));
+        let best = best_of(spots, rate);
         marks.extend(best.map(|it| (mark, it)));
     }
     marks
 }
 
-/// Rows of houses, from back to front.
+/// Houses and what stands between them, from back to front.
 fn houses(brush: &mut Brush<'_>, scene: &Scene<'_>, town: &Town, marks: &[(Mark, Point)]) {
-    let (size, step) = if scene.is_rich() { (0.046, (0.132, 0.108)) } else { (0.075, (0.21, 0.18)) };
+    let size = if scene.is_rich() { 0.062 } else { 0.082 };
+    let within = |(x, y): Spot, inset: f32| {
+        let point = scene.point((x, y));
+        inset < town.depth(point) && 0.012 < border_distance(point)
+    };
+    let free = |(x, y): Spot, reach: f32| {
+        let point = scene.point((x, y - 0.6 * size));
+        marks.iter().all(|(mark, at)| mark.radius() + reach < distance(*at, point))
+    };
+    for (mark, at) in marks.iter().filter(|(mark, _)| *mark != Mark::Cathedral) {
+        brush.oval(scene.spot(*at), (mark.radius() + 0.035, mark.radius() + 0.02), PAVING.lit(0.45));
+    }
+    if brush.shows(0.014) {
+        cobbles(brush, scene, &within);
+    }
+    // Foot, eaves and ridge must lie well within.
+    let corners = [(-1.05, 0.15), (1.2, -0.1), (-0.9, -1.45), (0.9, -1.45)];
+    let fits = |(x, y): Spot| {
+        free((x, y), 0.75 * size) && corners.iter().all(|(dx, dy)| within((x + dx * size, y + dy * size), 0.032))
+    };
     let mut chance = scene.chance(11);
-    let (columns, rows) = ((1.0 / step.0) as u32 + 1, (1.0 / step.1) as u32 + 1);
-    for row in 0..rows {
-        for column in 0..columns {
-            let shift = if row % 2 == 0 { 0.25 } else { 0.75 };
-            let x = (column as f32 + shift + chance.between(-0.14, 0.14)) * step.0;
-            let y = (row as f32 + 0.75 + chance.between(-0.12, 0.12)) * step.1;
-            let seed = chance.next();
-            // Foot, eaves and ridge must lie well within.
-            let fits = [(-1.0, 0.1), (1.1, -0.2), (-0.8, -1.4), (0.8, -1.4)].iter().all(|(dx, dy)| {
-                let point = scene.point((x + dx * size, y + dy * size));
-                0.034 < town.depth(point) && 0.012 < border_distance(point)
-            });
-            let point = scene.point((x, y - 0.6 * size));
-            let free = marks.iter().all(|(mark, at)| mark.radius() + 0.9 * size < distance(*at, point));
-            if fits && free {
-                let mut chance = Chance::new(seed);
+    let mut places: Vec<(Spot, u32)> = Vec::new();
+    for _ in 0..420 {
+        let (spot, seed) = ((chance.unit(), chance.unit()), chance.next());
+        // Houses are wider than high.
+        let apart = |(other, _): &(Spot, u32)| 2.12 * size < (other.0 - spot.0).hypot(1.30 * (other.1 - spot.1));
+        if places.iter().all(apart) && fits(spot) {
+            places.push((spot, seed));
+        }
+    }
+    places.sort_by(|a, b| a.0.1.total_cmp(&b.0.1));
+    for &(spot, seed) in places.iter().filter(|(_, seed)| seed % 3 == 0 && scene.is_rich()) {
+        // Gardens behind some of the houses.
+        let (side, middle) = (if seed % 2 == 0 { 1.0 } else { -1.0 }, spot.1 - 0.35 * size);
+        let garden = (spot.0 + side * 0.75 * size, middle);
+        if within((garden.0 + side * 0.5 * size, middle), 0.03) {
+            brush.blob(garden, (0.95 * size, 0.62 * size), 0.10, seed, GRASS.shaded(0.06).alpha(0.8));
+        }
+    }
+    for (spot, seed) in places {
+        let mut chance = Chance::new(seed);
+        match chance.next() % 12 {
+            0 if scene.is_rich() => things::tree(&mut brush.at(spot, 0.62 * size), chance.next()),
+            1 if scene.is_rich() => things::keep(&mut brush.at(spot, 0.80 * size)),
+            _ => {
                 let (wall, roof) = (things::plaster(&mut chance), chance.pick(things::ROOFS));
-                things::house(&mut brush.at((x, y), size * chance.between(0.92, 1.12)), wall, roof);
-            } else if free && brush.shows(0.02) {
-                cobbles(brush, scene, town, (x, y));
+                let gable = chance.pick([things::Gable::East, things::Gable::West]);
+                things::house(&mut brush.at(spot, size * chance.between(0.88, 1.08)), gable, wall, roof);
             }
         }
     }
 }
 
-fn cobbles(brush: &mut Brush<'_>, scene: &Scene<'_>, town: &Town, (x, y): Spot) {
-    for (dx, dy) in [(-0.02, 0.0), (0.012, 0.012), (0.02, -0.016)] {
-        let point = scene.point((x + dx, y + dy));
-        if 0.03 < town.depth(point) && 0.005 < border_distance(point) {
-            brush.oval((x + dx, y + dy), (0.009, 0.006), PAVING.shaded(0.16));
+/// Worn stones in the ground, dark and light ones.
+fn cobbles(brush: &mut Brush<'_>, scene: &Scene<'_>, within: &impl Fn(Spot, f32) -> bool) {
+    let mut stones = [(PAVING.shaded(0.14), PathBuilder::new()), (PAVING.lit(0.34), PathBuilder::new())];
+    for place in scene.sow(12, 60, 0.05, |it| within(it, 0.02)) {
+        let path = &mut stones[place.seed as usize % 2].1;
+        for (dx, dy) in [(-0.014, 0.0), (0.006, 0.010), (0.014, -0.009)] {
+            let (x, y) = (place.spot.0 + dx, place.spot.1 + dy);
+            if let Some(rect) = Rect::from_ltrb(x - 0.0075, y - 0.0052, x + 0.0075, y + 0.0052) {
+                path.push_oval(rect);
+            }
+        }
+    }
+    for (ink, path) in stones {
+        if let Some(path) = path.finish() {
+            brush.fill(&path, ink.alpha(0.75));
         }
     }
 }
@@ -134,7 +169,7 @@ fn paint_wall(brush: &mut Brush<'_>, wall: &[Spot]) {
     }
     for (n, &spot) in wall.iter().enumerate() {
         if n % 2 == 0 || n + 1 == wall.len() {
-            things::tower(&mut brush.at(spot, 0.034));
+            things::tower(&mut brush.at(spot, 0.041));
         }
     }
 }

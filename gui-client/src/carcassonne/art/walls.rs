@@ -14,6 +14,9 @@ use proto::carcassonne::v1 as pb;
 
 use super::curve::{CENTER, CORNERS, FAR, Point, between, distance, inside, line_distance, moved, ring};
 
+/// Stretches of a wall: even, so that towers at every second bend stand alike on both sides of a gate.
+const BENDS: u32 = 6;
+
 /// A city on one tile.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Town {
@@ -142,21 +145,21 @@ impl Plan {
     /// The wall along the sides `from..to`, which the city does not reach.
     fn wall(&self, from: usize, to: usize) -> Vec<Point> {
         let crowded = (from..to).any(|it| self.taken[it % 4]);
-        let (bulge, power, parts) = match (to - from, crowded) {
-            (1, false) => (0.27, 1.15, 5),
-            (1, true) => (0.45, 1.0, 6),
-            (2, false) => (-0.045, 1.2, 6),
-            (2, true) => (0.11, 1.2, 6),
-            (_, _) if self.near => (-0.245, 1.2, 5),
-            (_, true) => (-0.325, 1.2, 6),
-            (_, false) => (-0.345, 1.2, 6),
+        let (bulge, power) = match (to - from, crowded) {
+            (1, false) => (0.27, 1.15),
+            (1, true) => (0.45, 1.0),
+            (2, false) => (-0.065, 1.1),
+            (2, true) => (0.11, 1.2),
+            (_, _) if self.near => (-0.245, 1.2),
+            (_, true) => (-0.325, 1.2),
+            (_, false) => (-0.345, 1.2),
         };
         let (start, end) = (CORNERS[from % 4], CORNERS[to % 4]);
         let length = distance(start, end);
         let inward = [(start[1] - end[1]) / length, (end[0] - start[0]) / length];
-        (0..=parts)
+        (0..=BENDS)
             .map(|n| {
-                let t = n as f32 / parts as f32;
+                let t = n as f32 / BENDS as f32;
                 moved(between(start, end, t), inward, bulge * (4.0 * t * (1.0 - t)).powf(power))
             })
             .collect()

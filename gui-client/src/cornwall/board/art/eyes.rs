@@ -59,7 +59,7 @@ fn the_difference_of_colors_is_that_of_the_paper() {
     }
 }
 
-fn check(colors: &[(String, [u8; 3])], least: f64) {
+pub(crate) fn check(colors: &[(String, [u8; 3])], least: f64) {
     for (eyes, matrix) in EYES {
         for (n, (one, a)) in colors.iter().enumerate() {
             for (other, b) in &colors[..n] {
@@ -70,7 +70,7 @@ fn check(colors: &[(String, [u8; 3])], least: f64) {
     }
 }
 
-fn check_grey(colors: &[(String, [u8; 3])], least: f64) {
+pub(crate) fn check_grey(colors: &[(String, [u8; 3])], least: f64) {
     let lightness = |rgb: [u8; 3]| lab(rgb.map(linear))[0];
     for (n, (one, a)) in colors.iter().enumerate() {
         for (other, b) in &colors[..n] {

@@ -13,7 +13,7 @@ pub(crate) mod brush;
 pub(crate) mod chance;
 mod country;
 #[cfg(test)]
-mod eyes;
+pub(crate) mod eyes;
 mod icons;
 pub(crate) mod ink;
 mod landscape;
