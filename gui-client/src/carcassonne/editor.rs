@@ -1,1 +1,5 @@
 //! The map editor.
+
+mod draft;
+
+pub use draft::{Axis, Draft};

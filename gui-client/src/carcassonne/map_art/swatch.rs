@@ -65,16 +65,31 @@ pub fn paint_swatch(painter: &Painter, rect: Rect, swatch: Swatch, theme: Theme)
 fn plan_of(swatch: Swatch) -> MapPlan {
     let one = |kind| MapPlan { width: 1, height: 1, kinds: vec![kind], ..MapPlan::default() };
     let border = |kind| MapPlan {
-        borders: vec![Border { spot: (0, 0), side: Side::South, kind, coats: 0, to: String::new() }],
+        borders: vec![Border {
+            spot: (0, 0),
+            side: Side::South,
+            kind,
+            coats: 0,
+            to: String::new(),
+            source: String::new(),
+        }],
         ..one(Kind::Plain)
     };
     match swatch {
         Swatch::Void => one(Kind::Void),
         Swatch::Plain => one(Kind::Plain),
         Swatch::Town => one(Kind::Town),
-        Swatch::Start => MapPlan { starts: vec![NamedSpot { spot: (0, 0), name: String::new() }], ..one(Kind::Start) },
+        Swatch::Start => MapPlan {
+            starts: vec![NamedSpot { spot: (0, 0), name: String::new(), source: String::new() }],
+            ..one(Kind::Start)
+        },
         Swatch::City => MapPlan {
-            cities: vec![City { name: String::new(), squares: vec![((0, 0), [true; 4])], coats: 0 }],
+            cities: vec![City {
+                name: String::new(),
+                squares: vec![((0, 0), [true; 4])],
+                coats: 0,
+                source: String::new(),
+            }],
             ..one(Kind::City)
         },
         Swatch::BorderRoad => border(BorderKind::Road),
@@ -86,6 +101,7 @@ fn plan_of(swatch: Swatch) -> MapPlan {
                 name: String::new(),
                 landings: [((0, 0), Side::East), ((2, 0), Side::West)],
                 coats: 0,
+                source: String::new(),
             }],
             ..one(Kind::Plain)
         },
