@@ -4,6 +4,7 @@ use egui::{Painter, Rect, Theme, vec2};
 
 use super::{
     brush::{Brush, View},
+    country::paint_chip,
     fitted, inks, paint_ground,
     place::Side,
     plan::{Border, BorderKind, Chip, City, Ferry, Kind, MapPlan, NamedSpot},
@@ -60,6 +61,13 @@ pub fn paint_swatch(painter: &Painter, rect: Rect, swatch: Swatch, theme: Theme)
         }
         brush.finish().paint(&painter, &View::new(&painter, &at, side));
     }
+}
+
+/// Paints a chip, for legends.
+pub fn paint_chip_sign(painter: &Painter, at: egui::Pos2, radius: f32, chip: Chip, theme: Theme) {
+    let mut brush = Brush::default();
+    paint_chip(&mut brush, egui::Vec2::ZERO, 1.0, chip, inks::inks(theme));
+    brush.finish().paint(painter, &View::new(painter, &|x, y| at + vec2(x, y) * radius, radius));
 }
 
 fn plan_of(swatch: Swatch) -> MapPlan {
