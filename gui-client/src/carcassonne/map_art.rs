@@ -27,7 +27,7 @@ pub use self::{
     inks::chip_color,
     place::{MOST, Side, Spot, column_name, name_of, square_of},
     plan::{Border, BorderKind, Chip, City, Ferry, Kind, MapPlan, NamedSpot},
-    swatch::{Swatch, paint_swatch},
+    swatch::{Swatch, paint_chip_sign, paint_swatch},
 };
 
 /// What lies over what, the lowest first.

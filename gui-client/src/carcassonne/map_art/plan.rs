@@ -68,6 +68,8 @@ pub struct NamedSpot {
     pub spot: Spot,
     /// Its name.
     pub name: String,
+    /// Where the fact comes from.
+    pub source: String,
 }
 
 /// A large city.
@@ -79,6 +81,8 @@ pub struct City {
     pub squares: Vec<(Spot, [bool; 4])>,
     /// Coats of arms.
     pub coats: u32,
+    /// Where the fact comes from.
+    pub source: String,
 }
 
 /// What is printed at a border.
@@ -103,6 +107,8 @@ pub struct Border {
     pub coats: u32,
     /// Where it leads.
     pub to: String,
+    /// Where the fact comes from.
+    pub source: String,
 }
 
 /// A ferry.
@@ -114,6 +120,8 @@ pub struct Ferry {
     pub landings: [(Spot, Side); 2],
     /// Coats of arms.
     pub coats: u32,
+    /// Where the fact comes from.
+    pub source: String,
 }
 
 /// The color of a chip.
@@ -241,13 +249,13 @@ impl MapPlan {
     fn named(&self, list: &[pb::NamedSquare]) -> Vec<NamedSpot> {
         let named = |it: &pb::NamedSquare| {
             let spot = self.square_of(&it.at)?;
-            Some(NamedSpot { spot, name: shortened(&it.name) })
+            Some(NamedSpot { spot, name: shortened(&it.name), source: it.source.clone() })
         };
         list.iter().take(MOST_ENTRIES).filter_map(named).collect()
     }
 
     fn city(&self, city: &pb::LargeCity) -> Option<City> {
-        let pb::LargeCity { name, at, edges, coats, source: _ } = city;
+        let pb::LargeCity { name, at, edges, coats, source } = city;
         let open = |idx: usize| {
             let letters = edges.get(idx).map_or("", String::as_str);
             std::array::from_fn(|side| letters.chars().nth(side) == Some('C'))
@@ -255,18 +263,19 @@ impl MapPlan {
         let squares: Vec<(Spot, [bool; 4])> = (at.iter().take(MOST_ENTRIES).enumerate())
             .filter_map(|(idx, name)| Some((self.square_of(name)?, open(idx))))
             .collect();
-        (!squares.is_empty()).then(|| City { name: shortened(name), squares, coats: *coats })
+        let source = source.clone();
+        (!squares.is_empty()).then(|| City { name: shortened(name), squares, coats: *coats, source })
     }
 
     fn border(&self, border: &pb::BorderPiece) -> Option<Border> {
-        let pb::BorderPiece { at, side, kind, coats, to, source: _ } = border;
+        let pb::BorderPiece { at, side, kind, coats, to, source } = border;
         let kind = match kind.as_str() {
             "road" => BorderKind::Road,
             "city" => BorderKind::City,
             _ => return None,
         };
         let (spot, side) = (self.square_of(at)?, Side::from_letter(side)?);
-        Some(Border { spot, side, kind, coats: *coats, to: shortened(to) })
+        Some(Border { spot, side, kind, coats: *coats, to: shortened(to), source: source.clone() })
     }
 
     fn ferry(&self, ferry: &pb::Ferry) -> Option<Ferry> {
@@ -275,7 +284,8 @@ impl MapPlan {
             Some((self.square_of(&it.at)?, Side::from_letter(&it.side)?))
         };
         let landings = [landing(&ferry.a)?, landing(&ferry.b)?];
-        Some(Ferry { name: shortened(&ferry.name), landings, coats: ferry.coats })
+        let source = ferry.source.clone();
+        Some(Ferry { name: shortened(&ferry.name), landings, coats: ferry.coats, source })
     }
 }
 

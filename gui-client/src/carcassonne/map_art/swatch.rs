@@ -4,6 +4,7 @@ use egui::{Painter, Rect, Theme, vec2};
 
 use super::{
     brush::{Brush, View},
+    country::paint_chip,
     fitted, inks, paint_ground,
     place::Side,
     plan::{Border, BorderKind, Chip, City, Ferry, Kind, MapPlan, NamedSpot},
@@ -62,19 +63,41 @@ pub fn paint_swatch(painter: &Painter, rect: Rect, swatch: Swatch, theme: Theme)
     }
 }
 
+/// Paints a chip, for legends.
+pub fn paint_chip_sign(painter: &Painter, at: egui::Pos2, radius: f32, chip: Chip, theme: Theme) {
+    let mut brush = Brush::default();
+    paint_chip(&mut brush, egui::Vec2::ZERO, 1.0, chip, inks::inks(theme));
+    brush.finish().paint(painter, &View::new(painter, &|x, y| at + vec2(x, y) * radius, radius));
+}
+
 fn plan_of(swatch: Swatch) -> MapPlan {
     let one = |kind| MapPlan { width: 1, height: 1, kinds: vec![kind], ..MapPlan::default() };
     let border = |kind| MapPlan {
-        borders: vec![Border { spot: (0, 0), side: Side::South, kind, coats: 0, to: String::new() }],
+        borders: vec![Border {
+            spot: (0, 0),
+            side: Side::South,
+            kind,
+            coats: 0,
+            to: String::new(),
+            source: String::new(),
+        }],
         ..one(Kind::Plain)
     };
     match swatch {
         Swatch::Void => one(Kind::Void),
         Swatch::Plain => one(Kind::Plain),
         Swatch::Town => one(Kind::Town),
-        Swatch::Start => MapPlan { starts: vec![NamedSpot { spot: (0, 0), name: String::new() }], ..one(Kind::Start) },
+        Swatch::Start => MapPlan {
+            starts: vec![NamedSpot { spot: (0, 0), name: String::new(), source: String::new() }],
+            ..one(Kind::Start)
+        },
         Swatch::City => MapPlan {
-            cities: vec![City { name: String::new(), squares: vec![((0, 0), [true; 4])], coats: 0 }],
+            cities: vec![City {
+                name: String::new(),
+                squares: vec![((0, 0), [true; 4])],
+                coats: 0,
+                source: String::new(),
+            }],
             ..one(Kind::City)
         },
         Swatch::BorderRoad => border(BorderKind::Road),
@@ -86,6 +109,7 @@ fn plan_of(swatch: Swatch) -> MapPlan {
                 name: String::new(),
                 landings: [((0, 0), Side::East), ((2, 0), Side::West)],
                 coats: 0,
+                source: String::new(),
             }],
             ..one(Kind::Plain)
         },

@@ -38,7 +38,7 @@ fn a_map_is_read() {
     assert_eq!((plan.width, plan.height, plan.n_squares()), (3, 3, 4));
     assert_eq!(plan.kind((1, 1)), Kind::City);
     assert_eq!(plan.kind((2, 2)), Kind::Void);
-    assert_eq!(plan.towns, [NamedSpot { spot: (2, 0), name: "York".into() }]);
+    assert_eq!(plan.towns, [NamedSpot { spot: (2, 0), name: "York".into(), source: String::new() }]);
     assert_eq!(plan.cities[0].squares, [((1, 1), [true, false, false, true])]);
     assert_eq!(plan.square_of("C3"), Some((2, 2)));
     assert_eq!(plan.square_of("D1"), None);
