@@ -174,6 +174,22 @@ fn a_tile_without_a_place_leaves_the_game_and_the_seat_draws_again() {
     assert_eq!(state.validate(&"draw B-C".parse().unwrap()), Err(vec![Rejection::TileNotLeft("B-C".into())]));
 }
 
+/// A tile that ended in the second row from the edge of the cells had a place in the first, beyond which there were none.
+#[test]
+fn a_column_may_run_beyond_the_cells_that_a_table_begins_with() {
+    for (first, step) in [("B-E@0,-1/2", -1), ("B-E@0,1/1", 1)] {
+        let mut column = format!("B-D@0,0/0;{first}");
+        for n in 2..=17 {
+            column += &format!(";{}@0,{}/1", if n < 10 { "B-U" } else { "B-B" }, n * step);
+            let state = state(&format!("- 7/144/2/1/-/f {SEATS} {column} - lay=B-V 0 00.00.00"));
+            let mut turns = Vec::new();
+            state.list_turns(&mut turns);
+            let places: Vec<_> = turns.iter().filter(|it| it.claim.is_none()).collect();
+            assert_eq!(places.len(), state.legal_moves().len());
+        }
+    }
+}
+
 #[test]
 fn the_order_of_tiles_does_not_matter_between_turns() {
     let mut state = on_map("germany", |it| it.starts = 3);
