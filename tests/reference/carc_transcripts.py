@@ -47,8 +47,8 @@ def begun(dice, map_id, seats, names, options):
     return match
 
 
-def turn(dice, match):
-    """Plays a turn, extra turns apart, and tells every figure of it."""
+def turn(dice, match, stop_at=None):
+    """Plays a turn, extra turns apart, and tells every figure of it. Stops where a certain choice is offered."""
     told = {"seat": match.seat, "tile": dice.choice(match.drawable())}
     if not match.draw(told["tile"]):
         return told | {"set_aside": True}
@@ -68,7 +68,7 @@ def turn(dice, match):
     log += match.end_of_turn(told["meeple"])[1]
     told["scored"] = log
     told["after"] = after(match)
-    told["between"] = between(dice, match)
+    told["between"] = between(dice, match) if stop_at not in match.choices() else []
     return told
 
 

@@ -3,7 +3,8 @@
 #![allow(clippy::unwrap_used, reason = "a test that can't go on says so by panicking")]
 
 use carcassonne::{
-    Color, Expansions, Game, Map, Move, Options, Phase, Rejection, Seat, Setup, State, Tiles, TownVariant, Turn,
+    Color, Expansions, Game, Map, MapFile, Move, Options, Phase, Rejection, Seat, Setup, State, Tiles, TownVariant,
+    Turn,
 };
 
 fn state(text: &str) -> State {
@@ -154,6 +155,35 @@ fn covering_a_town_gives_one_turn_that_may_be_declined() {
     assert_eq!((declined.phase(), declined.to_move()), (Phase::Draw, Seat(1)));
     play(&mut state, &["extra", "draw B-V", "lay 7,14/0", "pass"]);
     assert_eq!((state.phase(), state.to_move()), (Phase::Draw, Seat(1)), "H15 is a town too, and gives no second turn");
+}
+
+/// A start, a town, and one square more: the extra turn fills the map.
+const STRIP: &str = r#"
+format = "carcassonne-map/1"
+id = "strip"
+title = "A strip"
+layout_status = "reconstructed"
+starts_used_min = 1
+starts_used_max = 1
+grid = ["st#"]
+start = [{ at = "A1", name = "West" }]
+town = [{ at = "B1", name = "Middle" }]
+"#;
+
+/// The door once took only the latest tile for the one that gave the extra turn.
+#[test]
+fn a_game_may_end_in_an_extra_turn() {
+    let map = std::sync::Arc::new(Map::from_file(&MapFile::from_toml(STRIP).unwrap()).unwrap());
+    let on_strip = |rest: &str| {
+        let text = format!("strip 9/72/1/1/it/fA {SEATS} {rest} 00.00.00");
+        State::from_setup(&Setup::from_notation(&text, Some(map.clone())).unwrap())
+    };
+    let mut state = on_strip("B-D@0,0/0 - lay=B-A 0").unwrap();
+    play(&mut state, &["lay 1,0/3", "pass", "extra", "draw B-B", "lay 2,0/0", "pass"]);
+    assert_eq!((state.phase(), state.is_extra_turn()), (Phase::Over, true));
+    assert_eq!(State::from_setup(&state.to_setup()), Ok(state));
+    let none = on_strip("B-D@0,0/0;B-A@1,0/3 - over+ 0").unwrap_err();
+    assert!(none.to_string().contains("tiles and squares are left"), "{none}");
 }
 
 #[test]
