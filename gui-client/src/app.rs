@@ -13,7 +13,7 @@ use crate::{
     command::Command,
     files::{Done, Existing, Files, Job, Unfinished},
     game::{Answer, AnyAnswer, Catalogs, Record, Which},
-    i18n::{Lang, Message},
+    i18n::{Lang, Message, msg, tr},
     keys,
     link::{Failure, Link, LinkState, Report, Slot, Target, ask_catalogs},
     panels::{
@@ -120,7 +120,7 @@ impl App {
             new_game_revision: 0,
             opening: None,
             game: None,
-            editor: Editor::new(settings.lang),
+            editor: Editor::new(&tr!(settings.lang, "new-map-name")),
             unfinished: Vec::new(),
             recent: Vec::new(),
             saved_at: None,
@@ -154,7 +154,7 @@ impl App {
             || self.catalogs.carcassonne.is_waiting()
             || self.new_game.is_waiting()
             || self.opening.is_some()
-            || self.editor.is_waiting()
+            || (self.screen == Screen::Editor && self.editor.is_waiting())
             || self.skins.is_drawing()
     }
 
@@ -200,7 +200,7 @@ impl App {
         match (which, result) {
             (_, Ok(AnyAnswer::Cornwall(Answer::Catalog(it)))) => catalogs.cornwall.settle(Ok(*it)),
             (_, Ok(AnyAnswer::Carcassonne(Answer::Catalog(it)))) => {
-                self.editor.take_catalog(&it);
+                self.editor.take_shipped(it.maps.iter().filter(|it| it.playable).filter_map(|it| it.map.clone()));
                 catalogs.carcassonne.settle(Ok(*it));
             }
             (Which::Cornwall, Err(failure)) => catalogs.cornwall.settle(Err(failure.text)),
@@ -224,7 +224,7 @@ impl App {
                 Done::Saved(_, Err(why)) => self.file_problem(why),
                 Done::Exists(path) => self.ask_to_replace(path),
                 Done::Opened(path, Ok(record)) => self.ask_replay(path, *record),
-                Done::OpenedMap(path, Ok(toml)) => self.open_map(path, &toml),
+                Done::OpenedMap(path, Ok(toml)) => self.open_map(path, toml),
                 Done::OpenedMap(_, Err(why)) => self.file_problem(why),
                 Done::Opened(_, Err(why)) => self.file_problem(why),
                 Done::PickedOpen(path) => {
@@ -304,7 +304,11 @@ impl App {
         if !ctx.input(|it| it.viewport().close_requested()) || self.may_close {
             return;
         }
-        if let Some(why) = self.unsaved.clone() {
+        let unsaved_map = self.editor.is_changed().then(|| msg!("editor-unsaved"));
+        if unsaved_map.is_some() {
+            self.screen = Screen::Editor;
+        }
+        if let Some(why) = unsaved_map.or_else(|| self.unsaved.clone()) {
             ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
             self.dialog = Some(Dialog::Close { why });
         }

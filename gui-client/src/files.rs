@@ -317,7 +317,13 @@ fn unfinished(autosave: &Path) -> Vec<Unfinished> {
         .take(5)
         .filter_map(|(saved, path)| {
             let record = open(&path).ok()?;
-            Some(Unfinished { path, which: record.which(), players: record.players(), n_moves: record.n_moves(), saved })
+            Some(Unfinished {
+                path,
+                which: record.which(),
+                players: record.players(),
+                n_moves: record.n_moves(),
+                saved,
+            })
         })
         .collect();
     list.retain(|it| 0 < it.n_moves);

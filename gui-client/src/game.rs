@@ -8,10 +8,14 @@ use std::fmt::Debug;
 use proto::{carcassonne::v1 as carcassonne, cornwall::v1 as cornwall};
 use tonic::{Status, transport::Channel};
 
-use crate::{log::LogLine, seat::SeatColor, session::{Session, WhyNot}};
+use crate::{
+    log::LogLine,
+    seat::SeatColor,
+    session::{Session, WhyNot},
+};
 
-pub use calls::{CarcassonneClient, CornwallClient, Calls, LARGEST_ANSWER, lacks};
 pub(crate) use calls::make;
+pub use calls::{Calls, CarcassonneClient, CornwallClient, LARGEST_ANSWER, lacks};
 pub use record::{LONGEST_NAME, MOST_MOVES, Record};
 
 /// A game, by its name alone.

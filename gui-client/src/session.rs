@@ -306,8 +306,7 @@ impl<G: Game> Session<G> {
         if self.is_busy() {
             return;
         }
-        let call =
-            Call::Apply { state: Box::new(self.state().clone()), moves: vec![mv.clone()], every_state: false };
+        let call = Call::Apply { state: Box::new(self.state().clone()), moves: vec![mv.clone()], every_state: false };
         self.pending = Some(mv);
         self.push_ask(Slot::Apply, call);
     }

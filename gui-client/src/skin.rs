@@ -78,12 +78,7 @@ impl<A: Picture> Shelf<A> {
     }
 
     /// Sees to it that there are pictures for these sizes in pixels, and takes in those that are drawn.
-    pub fn prepare(
-        &mut self,
-        ctx: &Context,
-        sizes_px: &[f32],
-        draw: impl Fn(Shade, u32) -> A + Send + 'static,
-    ) {
+    pub fn prepare(&mut self, ctx: &Context, sizes_px: &[f32], draw: impl Fn(Shade, u32) -> A + Send + 'static) {
         while let Ok((key, picture, image)) = self.built.try_recv() {
             let texture = ctx.load_texture(format!("{}-{key:?}", self.name), image, self.options);
             let theme = if key.0 { Theme::Dark } else { Theme::Light };

@@ -18,6 +18,7 @@ editor-play-why-not = Die Karte hat { $n ->
 }
 editor-away = Die Engine ist nicht erreichbar; sobald sie wieder da ist, wird die Karte geprüft
 editor-cant-read = Das ist keine Karte: { $why }
+editor-unsaved = Die gezeichnete Karte ist noch in keiner Datei
 editor-which-side = Welche Seite? Eine Pfeiltaste wählt sie, Esc bricht ab
 editor-other-landing = Ab { $at }, Seite { side }: jetzt die andere Anlegestelle wählen, Esc bricht ab
 editor-canvas = Karte

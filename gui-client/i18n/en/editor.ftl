@@ -18,6 +18,7 @@ editor-play-why-not = The map has { $n ->
 }
 editor-away = The engine is away; the map is looked at when it is back
 editor-cant-read = This is no map: { $why }
+editor-unsaved = The map that was drawn is in no file yet
 editor-which-side = Which side? An arrow key tells it, Esc lets go
 editor-other-landing = From the { side } side of { $at }: now choose the other landing, Esc lets go
 editor-canvas = Map

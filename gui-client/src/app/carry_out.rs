@@ -99,7 +99,6 @@ impl App {
         if let Some(game) = &mut self.game {
             game.set_lang(lang);
         }
-        self.editor.set_lang(lang);
         self.files.order(Job::RememberLang(lang));
     }
 
@@ -188,7 +187,7 @@ impl App {
 
     pub(super) fn carry_out_save(&mut self, path: PathBuf, existing: Existing) {
         if self.screen == Screen::Editor {
-            self.files.order(Job::SaveMap { path, toml: self.editor.to_toml(), existing });
+            self.files.order(Job::SaveMap { path, toml: self.editor.toml(), existing });
         } else if let Some(game) = &self.game {
             self.files.order(Job::Save { path, record: Box::new(game.record()), existing });
         }
@@ -205,7 +204,11 @@ impl App {
         self.message = None;
         self.unsaved = None;
         self.saved_at = Some(path.clone());
-        self.remember(path);
+        if self.screen == Screen::Editor {
+            self.editor.mark_saved();
+        } else {
+            self.remember(path);
+        }
     }
 
     /// Asks whether a file that is there already may go.

@@ -10,7 +10,7 @@ use crate::{
     command::Command,
     game::{AnyAnswer, AnyCall, Which},
     i18n::msg,
-    link::{Ask, Failure, LinkState, Slot, next_revision},
+    link::{Ask, Failure, LinkState, Slot},
 };
 
 impl App {
@@ -25,9 +25,11 @@ impl App {
             return;
         }
         if let Some(request) = self.editor.take_ask() {
-            let revision = next_revision();
-            self.editor.asked(revision);
-            self.link.ask(Ask { slot: Slot::Map, revision, call: AnyCall::Map(Box::new(request)) });
+            self.link.ask(Ask {
+                slot: Slot::Map,
+                revision: self.editor.revision(),
+                call: AnyCall::Map(Box::new(request)),
+            });
         }
     }
 
@@ -41,7 +43,7 @@ impl App {
     }
 
     /// Hands a map's file to the engine; the editor takes what it read.
-    pub(super) fn open_map(&mut self, path: PathBuf, toml: &str) {
+    pub(super) fn open_map(&mut self, path: PathBuf, toml: String) {
         self.dialog = None;
         self.message = None;
         self.saved_at = Some(path);
@@ -59,7 +61,7 @@ impl App {
                 Wish::Open => Command::ShowOpen,
                 Wish::Play => {
                     self.setup.choose(Which::Carcassonne);
-                    self.setup.take_map(self.editor.to_map());
+                    self.setup.take_map(self.editor.map());
                     Command::ShowNewGame
                 }
             });

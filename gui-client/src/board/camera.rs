@@ -2,7 +2,6 @@
 
 use egui::{Pos2, Rect, Vec2, vec2};
 
-
 /// Where the board is looked at from.
 #[derive(Clone, Copy, Debug)]
 pub struct Camera {

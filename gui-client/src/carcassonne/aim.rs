@@ -31,9 +31,11 @@ impl Session {
 
     /// Holds the tile as a legal placement has it.
     pub fn aim_at_legal(&mut self, idx: usize) {
-        let found = self.half.lays.iter().find_map(|(square, ways)| {
-            ways.iter().find(|(_, it)| *it == idx).map(|(turns, _)| (*square, *turns))
-        });
+        let found = self
+            .half
+            .lays
+            .iter()
+            .find_map(|(square, ways)| ways.iter().find(|(_, it)| *it == idx).map(|(turns, _)| (*square, *turns)));
         if let Some((square, turns)) = found {
             self.half.preferred_turns = turns;
             self.hold(Aim { square, turns, legal: Some(idx) });
@@ -156,9 +158,7 @@ impl Session {
     /// Lists the ways to hold the tile over a square: those that fit; if none does, all four.
     fn ways(&self, square: Coords) -> Vec<Aim> {
         match self.half.lays.get(&square) {
-            Some(ways) => {
-                ways.iter().map(|(turns, idx)| Aim { square, turns: *turns, legal: Some(*idx) }).collect()
-            }
+            Some(ways) => ways.iter().map(|(turns, idx)| Aim { square, turns: *turns, legal: Some(*idx) }).collect(),
             None => (0..4).map(|turns| Aim { square, turns, legal: None }).collect(),
         }
     }

@@ -162,9 +162,7 @@ fn click(at: Pos2, desk: &Desk<'_, Carcassonne>, view: &mut BoardView, commands:
         }
         pb::Phase::Meeple => {
             let world = view.camera.world_from_screen(view.rect, at);
-            let distance = |slot: &usize| {
-                overlay::slot_place(desk, *slot).map_or(f32::MAX, |it| (it - world).length())
-            };
+            let distance = |slot: &usize| overlay::slot_place(desk, *slot).map_or(f32::MAX, |it| (it - world).length());
             let nearest = (0..session.slots().len()).min_by(|a, b| distance(a).total_cmp(&distance(b)));
             if let Some(slot) = nearest.filter(|it| distance(it) < 0.22) {
                 commands.push(Command::Carcassonne(Own::ToggleSlot(slot)));

@@ -217,6 +217,11 @@ impl Editor {
         }
     }
 
+    /// Tells whether an answer is on its way.
+    pub fn is_waiting(&self) -> bool {
+        self.file.is_some() || self.verdict.is_waiting()
+    }
+
     /// Tells whether the engine found no fault in the map as it is now.
     pub fn is_valid(&self) -> bool {
         self.is_judged() && self.verdict.known().is_some_and(|it| it.valid) && !self.has_taken_name()

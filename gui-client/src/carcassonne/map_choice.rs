@@ -5,7 +5,10 @@ use std::collections::BTreeMap;
 use egui::{RichText, Ui, vec2};
 use proto::{carcassonne::v1 as pb, json};
 
-use super::{map_art::{MapPlan, preview_ui}, words};
+use super::{
+    map_art::{MapPlan, preview_ui},
+    words,
+};
 use crate::{
     command::Command,
     i18n::{Lang, tr},
@@ -88,12 +91,7 @@ fn snake(name: &str) -> String {
 }
 
 /// Offers the maps with a picture of the chosen one; tells whether another was chosen.
-pub fn map_ui(
-    ui: &mut Ui,
-    choice: &mut MapChoice,
-    catalog: Option<&pb::Catalog>,
-    commands: &mut Vec<Command>,
-) -> bool {
+pub fn map_ui(ui: &mut Ui, choice: &mut MapChoice, catalog: Option<&pb::Catalog>, commands: &mut Vec<Command>) -> bool {
     let Some(catalog) = catalog else { return false };
     let lang = Lang::of(ui);
     let before = choice.clone();

@@ -42,17 +42,8 @@ pub enum Command {
 
 /// Returns what a key means in Carcassonne alone.
 pub fn own_key(key: Key) -> Option<Command> {
-    const DIGITS: [Key; 9] = [
-        Key::Num1,
-        Key::Num2,
-        Key::Num3,
-        Key::Num4,
-        Key::Num5,
-        Key::Num6,
-        Key::Num7,
-        Key::Num8,
-        Key::Num9,
-    ];
+    const DIGITS: [Key; 9] =
+        [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6, Key::Num7, Key::Num8, Key::Num9];
     if let Some(slot) = DIGITS.iter().position(|it| *it == key) {
         return Some(Command::ToggleSlot(slot));
     }
@@ -75,12 +66,7 @@ impl Play for Carcassonne {
         record.into()
     }
 
-    fn board_ui(
-        ui: &mut Ui,
-        desk: &Desk<'_, Carcassonne>,
-        view: &mut BoardView,
-        commands: &mut Vec<command::Command>,
-    ) {
+    fn board_ui(ui: &mut Ui, desk: &Desk<'_, Carcassonne>, view: &mut BoardView, commands: &mut Vec<command::Command>) {
         board::board_ui(ui, desk, view, commands);
     }
 

@@ -112,7 +112,11 @@ impl Session {
     pub fn ghost_cells(&self) -> Vec<Cell> {
         match self.aimed() {
             Some(mv) => mv.footprint.iter().map(Cell::from).collect(),
-            None if self.half.aim.is_some() => self.why_not.latest().map(|it| it.footprint.iter().map(|it| Cell::from(*it)).collect()).unwrap_or_default(),
+            None if self.half.aim.is_some() => self
+                .why_not
+                .latest()
+                .map(|it| it.footprint.iter().map(|it| Cell::from(*it)).collect())
+                .unwrap_or_default(),
             None => Vec::new(),
         }
     }

@@ -49,7 +49,13 @@ pub fn board_ui(ui: &mut Ui, desk: &Desk<'_, Cornwall>, view: &mut BoardView, co
     inspector::inspector_ui(ui, desk, view);
 }
 
-fn paint_over(ui: &Ui, canvas: &Canvas<'_>, desk: &Desk<'_, Cornwall>, view: &BoardView, description: &pb::Description) {
+fn paint_over(
+    ui: &Ui,
+    canvas: &Canvas<'_>,
+    desk: &Desk<'_, Cornwall>,
+    view: &BoardView,
+    description: &pb::Description,
+) {
     let session = desk.session;
     if let Some(last) = session.state().laid_tiles.len().checked_sub(1) {
         let cells: Vec<Cell> = description

@@ -10,7 +10,11 @@ const PATIENCE: Duration = Duration::from_secs(600);
 
 /// Asks for a file to open.
 pub(super) fn pick_open(lang: Lang, map: bool, say: impl Fn(Done) + Send + 'static) {
-    let dialog = rfd::AsyncFileDialog::new().set_title(if map { tr!(lang, "dialog-open-map") } else { tr!(lang, "dialog-open") });
+    let dialog = rfd::AsyncFileDialog::new().set_title(if map {
+        tr!(lang, "dialog-open-map")
+    } else {
+        tr!(lang, "dialog-open")
+    });
     let dialog = if map {
         dialog.add_filter(tr!(lang, "dialog-maps"), &["toml"])
     } else {

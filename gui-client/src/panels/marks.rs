@@ -1,10 +1,10 @@
 //! Small things that panels are made of: cards, keys, symbols. All drawn as shapes: no font has them.
 
+use crate::{seat::SeatColor, theme};
 use egui::{
     Button, Color32, CornerRadius, Frame, Margin, Painter, Pos2, Rect, Response, Role, Sense, Shape, Stroke,
     StrokeKind, Ui, Vec2, WidgetInfo, vec2,
 };
-use crate::{seat::SeatColor, theme};
 
 /// Returns the frame of a card.
 pub fn card(ui: &Ui) -> Frame {

@@ -13,7 +13,10 @@ use super::{
     sentence,
 };
 use crate::{
-    carcassonne::{Carcassonne, map_choice::{MapChoice, map_ui}},
+    carcassonne::{
+        Carcassonne,
+        map_choice::{MapChoice, map_ui},
+    },
     command::Command,
     cornwall::Cornwall,
     game::{AnyCall, Call, Catalogs, Game as _, LONGEST_NAME, Which},
@@ -332,7 +335,8 @@ fn seat_ui(ui: &mut Ui, setup: &mut Setup, facts: &Facts<'_>, seat: usize) {
     let response = ui.add(edit);
     marks::focus_ring(ui, &response);
     name_node(ui, &response, &tr!(lang, "new-name-of-seat", n = n));
-    let combo = ComboBox::from_id_salt(("color", seat)).selected_text(tr!(lang, "color", color = color.key())).width(84.0);
+    let combo =
+        ComboBox::from_id_salt(("color", seat)).selected_text(tr!(lang, "color", color = color.key())).width(84.0);
     let response = combo.show_ui(ui, |ui| {
         for it in &facts.colors {
             let text = tr!(lang, "color-with-symbol", color = it.key());

@@ -83,7 +83,8 @@ fn continue_ui(ui: &mut Ui, it: &Unfinished, commands: &mut Vec<Command>) {
     let (lang, colors) = (Lang::of(ui), theme::of(ui));
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 48.0), Sense::click());
     let who = words::join(lang, &it.players);
-    let detail = tr!(lang, "start-continue-detail", game = it.which.title(), n = it.n_moves, when = ago(lang, it.saved));
+    let detail =
+        tr!(lang, "start-continue-detail", game = it.which.title(), n = it.n_moves, when = ago(lang, it.saved));
     let name = tr!(lang, "start-continue-spoken", who = who.as_str(), detail = detail.as_str());
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name.as_str()));
     let (fill, stroke) = if response.hovered() {

@@ -49,7 +49,8 @@ fn the_pointer_holds_the_tile_only_as_it_fits() {
         desk.carcassonne().places().map(|(it, _)| (it, desk.carcassonne().fitting_turns(it))).collect();
     assert!(!places.is_empty());
     for (square, fitting) in places {
-        let name = (0..4).map(|turns| place_name(&desk, square, turns)).find(|it| desk.sees(it)).expect("it has a name");
+        let name =
+            (0..4).map(|turns| place_name(&desk, square, turns)).find(|it| desk.sees(it)).expect("it has a name");
         desk.harness.hover_at(desk.harness.get_by_label(&name).rect().center());
         desk.settle();
         let mut seen = Vec::new();
@@ -76,7 +77,8 @@ fn the_pointer_holds_the_tile_only_as_it_fits() {
 fn place_name(desk: &Desk, (x, y): (i32, i32), turns: u32) -> String {
     let session = desk.carcassonne();
     let wanted = pb::r#move::Kind::Lay(pb::Lay { square: Some(pb::Square { x, y }), turns });
-    let idx = session.legal_moves().iter().position(|it| it.r#move.as_ref().and_then(|it| it.kind.as_ref()) == Some(&wanted));
+    let idx =
+        session.legal_moves().iter().position(|it| it.r#move.as_ref().and_then(|it| it.kind.as_ref()) == Some(&wanted));
     idx.map_or_else(|| "nothing".into(), |it| session.place_name(it).to_owned())
 }
 
@@ -90,7 +92,8 @@ fn a_meeple_is_placed_by_pointer_where_its_slot_is() {
     let slots = desk.carcassonne().slots().to_vec();
     for n in 0..slots.len() {
         let name = format!("On the board: {}, ", n + 1);
-        let at = desk.harness.get_all_by(|it| it.label().is_some_and(|it| it.starts_with(&name))).next().unwrap().rect();
+        let at =
+            desk.harness.get_all_by(|it| it.label().is_some_and(|it| it.starts_with(&name))).next().unwrap().rect();
         desk.harness.hover_at(at.center());
         desk.harness.run();
         desk.harness.drag_at(at.center());

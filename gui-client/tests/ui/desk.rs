@@ -10,10 +10,10 @@ use egui::{Key, Modifiers, ThemePreference, vec2};
 use egui_kittest::{Harness, kittest::Queryable as _};
 use gui_client::{
     app::{App, Settings},
-    i18n::Lang,
-    link::{LinkState, Target},
     carcassonne,
     cornwall::Session,
+    i18n::Lang,
+    link::{LinkState, Target},
     table::OnScreen,
 };
 

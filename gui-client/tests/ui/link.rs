@@ -5,7 +5,6 @@ use std::net::{Ipv4Addr, SocketAddr};
 use egui::{Key, ThemePreference};
 use egui_kittest::kittest::Queryable as _;
 use gui_client::link::{LinkState, Target};
-use proto::cornwall::v1 as pb;
 use tokio::{net::TcpListener, runtime::Runtime};
 use tokio_stream::wrappers::TcpListenerStream;
 

@@ -44,7 +44,12 @@ pub fn paint_light(canvas: &Canvas<'_>, session: &Session, feature: &pb::Feature
             pb::Side::West => rect.left_center(),
             pb::Side::Unspecified => rect.center(),
         };
-        canvas.painter.circle(at, (canvas.side() * 0.06).clamp(3.0, 7.0), colors.light, Stroke::new(1.5, colors.light_edge));
+        canvas.painter.circle(
+            at,
+            (canvas.side() * 0.06).clamp(3.0, 7.0),
+            colors.light,
+            Stroke::new(1.5, colors.light_edge),
+        );
     }
 }
 

@@ -96,7 +96,12 @@ fn why_ui(ui: &mut Ui, desk: &Desk<'_, Carcassonne>) {
 fn lay_ui(ui: &mut Ui, desk: &Desk<'_, Carcassonne>, mv: &pb::LegalMove) {
     let (lang, session, colors) = (desk.lang(), desk.session, theme::of(ui));
     let Some(aim) = &session.half.aim else { return };
-    let title = tr!(lang, "cc-lay-title", square = session.square_name(aim.square), n = session.fitting_turns(aim.square).len());
+    let title = tr!(
+        lang,
+        "cc-lay-title",
+        square = session.square_name(aim.square),
+        n = session.fitting_turns(aim.square).len()
+    );
     ui.label(RichText::new(title).text_style(theme::lead()));
     let tile = desk.catalog.and_then(|it| it.tiles.iter().find(|it| it.id == session.state().drawn_tile_id));
     if let Some(tile) = tile {
@@ -140,7 +145,9 @@ fn feature_ui(ui: &mut Ui, desk: &Desk<'_, Carcassonne>, feature: &pb::FeatureDe
         let sum = words::tally(lang, feature.kind(), now);
         ui.label(tr!(lang, "cc-feature-now", n = now.points, sum = sum));
     }
-    if let Some(then) = feature.if_completed.as_ref().filter(|_| !feature.complete && feature.kind() != pb::FeatureKind::Field) {
+    if let Some(then) =
+        feature.if_completed.as_ref().filter(|_| !feature.complete && feature.kind() != pb::FeatureKind::Field)
+    {
         let sum = words::tally(lang, feature.kind(), then);
         ui.label(tr!(lang, "cc-feature-then", n = then.points, sum = sum));
     }

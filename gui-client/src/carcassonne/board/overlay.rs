@@ -73,7 +73,13 @@ fn paint_handles(canvas: &Canvas<'_>, session: &Session, square: Coords, turns: 
     let size = (canvas.side() * 0.09).clamp(4.0, 8.0);
     let width = size * 2.6 * fitting.len() as f32;
     let plate = Rect::from_center_size(rect.center_bottom() + vec2(0.0, size * 1.8), vec2(width, size * 2.6));
-    canvas.painter.rect(plate, CornerRadius::same(6), colors.card, Stroke::new(1.0, colors.card_edge), StrokeKind::Outside);
+    canvas.painter.rect(
+        plate,
+        CornerRadius::same(6),
+        colors.card,
+        Stroke::new(1.0, colors.card_edge),
+        StrokeKind::Outside,
+    );
     for (n, it) in fitting.iter().enumerate() {
         let at = plate.left_center() + vec2(size * 2.6 * (n as f32 + 0.5), 0.0);
         let fill = if *it == turns { colors.legal } else { Color32::TRANSPARENT };

@@ -29,7 +29,14 @@ pub fn paint_tile(ui: &Ui, desk: &Desk<'_, Carcassonne>, rect: Rect, id: &str, t
 }
 
 /// Adds a meeple.
-pub fn meeple(ui: &mut Ui, desk: &Desk<'_, Carcassonne>, color: pb::Color, pose: Pose, side: f32, width: f32) -> Response {
+pub fn meeple(
+    ui: &mut Ui,
+    desk: &Desk<'_, Carcassonne>,
+    color: pb::Color,
+    pose: Pose,
+    side: f32,
+    width: f32,
+) -> Response {
     let (rect, response) = ui.allocate_exact_size(vec2(side * width, side), Sense::hover());
     let mut brush = desk.skins.carcassonne.brush(ui, side * 3.0);
     brush.meeple(rect.center(), side, color, pose, Color32::WHITE);

@@ -45,8 +45,7 @@ fn entry_ui(ui: &mut Ui, desk: &Desk<'_, Carcassonne>, left: &pb::TileLeft) {
     let (colors, lang) = (theme::of(ui), desk.lang());
     let what = catalog_tile(desk, &left.tile_id).map_or_else(|| left.tile_id.clone(), |it| words::tile(lang, it));
     let odds = percent(lang, left.probability);
-    let name =
-        tr!(lang, "cc-left-spoken", tile = what, n = left.copies, odds = odds.as_str(), ways = left.places);
+    let name = tr!(lang, "cc-left-spoken", tile = what, n = left.copies, odds = odds.as_str(), ways = left.places);
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, name.as_str()));
     ui.painter().rect(rect, 6.0, colors.panel, Stroke::new(1.0, colors.card_edge), StrokeKind::Inside);
     let picture = egui::Rect::from_center_size(rect.center() - vec2(0.0, 13.0), vec2(44.0, 44.0));

@@ -1,8 +1,6 @@
 //! Cornwall's pictures as textures, and the brush that paints with them; until they are there, flat colors do.
 
-use egui::{
-    Color32, Context, Mesh, Painter, Pos2, Rect, TextureId, TextureOptions, Theme, Vec2, vec2,
-};
+use egui::{Color32, Context, Mesh, Painter, Pos2, Rect, TextureId, TextureOptions, Theme, Vec2, vec2};
 use proto::cornwall::v1 as pb;
 
 use super::{
