@@ -325,6 +325,7 @@ impl eframe::App for App {
             ctx.request_repaint();
             return;
         }
+        self.skins.take_in(ctx);
         // Small for icons, middling for the tile in hand, and whatever the board needs.
         let scale = ctx.pixels_per_point();
         let (game, zoom) = match &self.game {

@@ -243,7 +243,13 @@ impl Session {
                 catalog?.maps.iter().filter_map(|it| it.map.as_ref()).find(|it| it.id == *id)?
             }
         };
-        Some(self.half.plan.get_or_init(|| map_art::MapPlan::of(map)))
+        let chips = self.state().options.is_some_and(|it| it.chips() == pb::Switch::On);
+        Some(self.half.plan.get_or_init(|| {
+            let mut plan = map_art::MapPlan::of(map);
+            // Without their rules the chips stay in the box.
+            plan.chips.retain(|_| chips);
+            plan
+        }))
     }
 
     fn note_features(&mut self) {

@@ -27,6 +27,12 @@ impl Skins {
         }
     }
 
+    /// Takes in what has been drawn, for whichever game.
+    pub fn take_in(&mut self, ctx: &Context) {
+        self.cornwall.take_in(ctx);
+        self.carcassonne.take_in(ctx);
+    }
+
     /// Tells whether a picture is still being drawn.
     pub fn is_drawing(&self) -> bool {
         self.cornwall.is_drawing() || self.carcassonne.is_drawing()
@@ -77,13 +83,17 @@ impl<A: Picture> Shelf<A> {
         Shelf { name, sizes, options, sheets: BTreeMap::new(), building: BTreeSet::new(), built, out, wake }
     }
 
-    /// Sees to it that there are pictures for these sizes in pixels, and takes in those that are drawn.
-    pub fn prepare(&mut self, ctx: &Context, sizes_px: &[f32], draw: impl Fn(Shade, u32) -> A + Send + 'static) {
+    /// Takes in what has been drawn.
+    pub fn take_in(&mut self, ctx: &Context) {
         while let Ok((key, picture, image)) = self.built.try_recv() {
             let texture = ctx.load_texture(format!("{}-{key:?}", self.name), image, self.options);
             let theme = if key.0 { Theme::Dark } else { Theme::Light };
             self.sheets.insert(key, Sheet { picture, texture, theme });
         }
+    }
+
+    /// Sees to it that there are pictures for these sizes in pixels.
+    pub fn prepare(&mut self, ctx: &Context, sizes_px: &[f32], draw: impl Fn(Shade, u32) -> A + Send + 'static) {
         let dark = ctx.theme() == Theme::Dark;
         let wanted = sizes_px.iter().map(|it| (dark, self.size(*it)));
         let missing: Vec<Key> = wanted.filter(|it| !self.building.contains(it)).collect();

@@ -15,6 +15,9 @@ use crate::{
 
 /// A game that can be shown and played: what the panels around the board ask it.
 pub trait Play: Game {
+    /// The largest unit of the board's world, in points, that fitting chooses.
+    const ROOMY: f32;
+
     /// Which part of the catalogs is this game's.
     fn catalog(catalogs: &Catalogs) -> Option<&Self::Catalog>;
 
@@ -90,7 +93,9 @@ pub struct Table<G: Play> {
 impl<G: Play> Table<G> {
     /// Puts a game on screen.
     pub fn new(session: Session<G>) -> Table<G> {
-        Table { session, view: BoardView::default(), score_of: None, shows_result: false }
+        let mut view = BoardView::default();
+        view.camera.roomy = G::ROOMY;
+        Table { session, view, score_of: None, shows_result: false }
     }
 
     fn is_result_open(&self) -> bool {

@@ -86,7 +86,7 @@ cc-lay-title = { $square }: passt auf { $n ->
 }
 cc-lay-claims = Ein Meeple könnte besetzen: { $parts }
 cc-lay-no-claims = Dort wäre nichts zu besetzen
-cc-feature-title = { $kind ->
+cc-card-title = { $kind ->
     [city] Stadt
     [road] Straße
     [field] Wiese

@@ -89,7 +89,7 @@ cc-lay-title = { $square }: fits in { $n ->
 }
 cc-lay-claims = A meeple could claim: { $parts }
 cc-lay-no-claims = Nothing could be claimed there
-cc-feature-title = { $kind ->
+cc-card-title = { $kind ->
     [city] city
     [road] road
     [field] field

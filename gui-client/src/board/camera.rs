@@ -9,18 +9,20 @@ pub struct Camera {
     pub center: Vec2,
     /// The world's unit in points: the circumradius of a hexagon, the side of a square.
     pub radius: f32,
+    /// The largest unit that fitting chooses.
+    pub roomy: f32,
     /// True until the player pans or zooms: then the view grows with the island.
     pub follows: bool,
 }
 
 /// The smallest and the largest circumradius in points.
 pub const RADII: std::ops::RangeInclusive<f32> = 10.0..=130.0;
-/// The largest circumradius that fitting chooses.
+/// The largest unit that fitting chooses when nothing is said.
 const ROOMY: f32 = 62.0;
 
 impl Default for Camera {
     fn default() -> Camera {
-        Camera { center: Vec2::ZERO, radius: ROOMY, follows: true }
+        Camera { center: Vec2::ZERO, radius: ROOMY, roomy: ROOMY, follows: true }
     }
 }
 
@@ -55,7 +57,7 @@ impl Camera {
         let Some((min, max)) = bounds(cells) else { return };
         let size = max - min;
         let room = view.size();
-        self.radius = (room.x / size.x).min(room.y / size.y).min(ROOMY).clamp(*RADII.start(), *RADII.end());
+        self.radius = (room.x / size.x).min(room.y / size.y).min(self.roomy).clamp(*RADII.start(), *RADII.end());
         self.center = (min + max) / 2.0;
         self.follows = true;
     }

@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// The sides of a tile, in pixels, that atlases are drawn for.
-const BUCKETS: [u32; 4] = [32, 64, 112, 192];
+const BUCKETS: [u32; 3] = [32, 64, 112];
 
 /// An atlas and its texture.
 pub type Sheet = crate::skin::Sheet<Atlas>;
@@ -49,7 +49,12 @@ impl Skin {
         Skin { sheets: Shelf::new("squares", &BUCKETS, TextureOptions::LINEAR, wake), shapes: BTreeMap::new() }
     }
 
-    /// Sees to it that there are atlases for tiles of these sides, in pixels, and takes in those that are drawn.
+    /// Takes in what has been drawn.
+    pub fn take_in(&mut self, ctx: &Context) {
+        self.sheets.take_in(ctx);
+    }
+
+    /// Sees to it that there are atlases for tiles of these sides, in pixels.
     pub fn prepare(&mut self, ctx: &Context, catalog: &pb::Catalog, sides_px: &[f32]) {
         if self.shapes.len() != catalog.tiles.len() {
             self.shapes = catalog.tiles.iter().map(|it| (it.id.clone(), Shape::of(it))).collect();
@@ -103,8 +108,9 @@ impl<'a> Brush<'a> {
 
     /// Paints a tile in a square, turned clockwise.
     pub fn tile(&mut self, rect: Rect, tile_id: &str, turns: u32, tint: Color32) {
-        match self.sheet.and_then(|it| it.picture.tile(tile_id)) {
-            Some(uv) => {
+        match self.sheet.and_then(|it| it.picture.turned_tile(tile_id, turns)) {
+            // What is painted upright for that turn already needs no more turning.
+            Some((uv, turns)) => {
                 let corners = [uv.left_top(), uv.right_top(), uv.right_bottom(), uv.left_bottom()];
                 let places = [rect.left_top(), rect.right_top(), rect.right_bottom(), rect.left_bottom()];
                 let first = self.mesh.vertices.len() as u32;

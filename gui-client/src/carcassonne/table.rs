@@ -58,6 +58,8 @@ pub fn own_key(key: Key) -> Option<Command> {
 }
 
 impl Play for Carcassonne {
+    const ROOMY: f32 = 92.0;
+
     fn catalog(catalogs: &Catalogs) -> Option<&pb::Catalog> {
         catalogs.carcassonne.latest()
     }

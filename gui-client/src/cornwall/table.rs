@@ -50,6 +50,8 @@ pub fn own_key(key: Key) -> Option<Command> {
 }
 
 impl Play for Cornwall {
+    const ROOMY: f32 = 62.0;
+
     fn catalog(catalogs: &Catalogs) -> Option<&pb::Catalog> {
         catalogs.cornwall.latest()
     }

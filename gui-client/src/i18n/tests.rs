@@ -71,7 +71,7 @@ fn used() -> Vec<(String, BTreeSet<String>)> {
             if path.is_dir() {
                 folders.push(path);
             } else if path.file_name().is_some_and(|it| it != "i18n.rs" && it != "tests.rs") {
-                let text = fs::read_to_string(path).unwrap();
+                let text = fs::read_to_string(path).unwrap().replace("include_str!(", "");
                 for call in text.split("tr!(").chain(text.split("msg!(")).skip(1) {
                     found.extend(read_call(call));
                 }

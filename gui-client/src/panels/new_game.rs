@@ -5,7 +5,7 @@ use std::{
     hash::{BuildHasher as _, Hasher as _},
 };
 
-use egui::{ComboBox, Layout, RichText, ScrollArea, TextEdit, Ui};
+use egui::{ComboBox, Frame, Layout, Margin, Panel, RichText, ScrollArea, TextEdit, Ui};
 use proto::{carcassonne::v1 as carcassonne, common::v1::OptionDescriptor, cornwall::v1 as cornwall, json};
 
 use super::{
@@ -223,28 +223,30 @@ pub fn new_game_ui(
 ) {
     let rect = ui.max_rect();
     skins.cornwall.paint_table(ui.painter(), ui.theme(), rect, rect.min.to_vec2(), theme::of(ui).sea);
+    let width = 900.0_f32.min(ui.available_width() - 24.0);
+    let has_catalog = Facts::of(setup, catalogs).is_some();
+    // However long the form is, what ends it stays in sight.
+    let fill = theme::of(ui).panel;
+    let frame = Frame::new().fill(fill).inner_margin(Margin::symmetric(24, 10));
+    Panel::bottom("new game bar").frame(frame).show(ui, |ui| {
+        ui.horizontal(|ui| {
+            ui.add_space(((ui.available_width() - width) / 2.0).max(0.0) + 4.0);
+            start_ui(ui, setup, has_catalog, refused, commands);
+        });
+    });
     ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
-        let width = 900.0_f32.min(ui.available_width() - 24.0);
         ui.add_space(theme::WIDE_GAP);
         ui.with_layout(Layout::top_down(egui::Align::Center), |ui| {
             marks::card(ui).inner_margin(24).corner_radius(16).show(ui, |ui| {
                 ui.set_width(width - 48.0);
-                ui.with_layout(Layout::top_down(egui::Align::LEFT), |ui| {
-                    form_ui(ui, setup, catalogs, refused, commands);
-                });
+                ui.with_layout(Layout::top_down(egui::Align::LEFT), |ui| form_ui(ui, setup, catalogs, commands));
             });
         });
         ui.add_space(theme::WIDE_GAP);
     });
 }
 
-fn form_ui(
-    ui: &mut Ui,
-    setup: &mut Setup,
-    catalogs: &Catalogs,
-    refused: Option<&Message>,
-    commands: &mut Vec<Command>,
-) {
+fn form_ui(ui: &mut Ui, setup: &mut Setup, catalogs: &Catalogs, commands: &mut Vec<Command>) {
     let lang = Lang::of(ui);
     ui.horizontal(|ui| {
         ui.label(RichText::new(tr!(lang, "new-title")).heading());
@@ -254,9 +256,6 @@ fn form_ui(
     ui.add_space(theme::GAP);
     let Some(facts) = Facts::of(setup, catalogs) else {
         ui.label(tr!(lang, "new-waiting"));
-        if key_button(ui, &tr!(lang, "new-back"), &tr!(lang, "key-esc"), Weight::Plain, None).clicked() {
-            commands.push(Command::ShowStart);
-        }
         return;
     };
     ui.columns(2, |columns| {
@@ -282,21 +281,26 @@ fn form_ui(
             }
         });
     });
-    ui.add_space(theme::WIDE_GAP);
+}
+
+/// Starts the game, or says what is missing.
+fn start_ui(ui: &mut Ui, setup: &Setup, has_catalog: bool, refused: Option<&Message>, commands: &mut Vec<Command>) {
+    let lang = Lang::of(ui);
     let problem = setup.request().err();
-    if let Some(why) = problem.as_ref().or(refused) {
-        ui.label(RichText::new(sentence(ui, why)).color(theme::of(ui).refused));
-    }
-    ui.horizontal(|ui| {
+    if has_catalog {
         let why = problem.as_ref().map(|it| sentence(ui, it));
         let (text, key) = (tr!(lang, "new-start"), tr!(lang, "key-start"));
         if key_button(ui, &text, &key, Weight::Main, why.as_deref()).clicked() {
             commands.push(Command::StartGame);
         }
-        if key_button(ui, &tr!(lang, "new-back"), &tr!(lang, "key-esc"), Weight::Plain, None).clicked() {
-            commands.push(Command::ShowStart);
-        }
-    });
+    }
+    if key_button(ui, &tr!(lang, "new-back"), &tr!(lang, "key-esc"), Weight::Plain, None).clicked() {
+        commands.push(Command::ShowStart);
+    }
+    if let Some(why) = problem.as_ref().or(refused) {
+        let text = RichText::new(sentence(ui, why)).color(theme::of(ui).refused);
+        ui.add(egui::Label::new(text).wrap());
+    }
 }
 
 fn games_ui(ui: &mut Ui, setup: &Setup, commands: &mut Vec<Command>) {

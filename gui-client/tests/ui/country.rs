@@ -2,7 +2,7 @@
 
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable as _;
-use gui_client::{carcassonne::art::geometry, files};
+use gui_client::files;
 use proto::carcassonne::v1 as pb;
 
 use crate::desk::Desk;
@@ -207,7 +207,6 @@ fn the_parts_of_every_tile_have_a_place() {
             assert!(session.feature_of(it.laid_index as usize, &it.part.unwrap()).is_some());
         }
     }
-    assert_eq!(geometry::unturned(geometry::turned([0.2, 0.7], 3), 3), [0.2, 0.7]);
 }
 
 #[test]

@@ -124,3 +124,54 @@ impl Pictures {
         self.results.add(try_image_snapshot_options(&image, name, &options));
     }
 }
+
+#[test]
+fn carcassonne_looks_as_it_should() {
+    let mut pictures = Pictures::default();
+    let mut desk = Desk::open();
+    desk.start_carcassonne("None: the table is endless");
+    for turn in 0..24 {
+        country_turn(&mut desk, turn, &mut pictures);
+    }
+    desk.press(Key::O);
+    pictures.take(&mut desk, "country_owners");
+}
+
+#[test]
+fn a_map_looks_as_it_should() {
+    let mut pictures = Pictures::default();
+    let mut desk = Desk::open();
+    desk.press_with(Modifiers::COMMAND, Key::N);
+    desk.click("Carcassonne");
+    desk.type_into("Seed", "7");
+    desk.click_starting("Great Britain");
+    pictures.take(&mut desk, "new_game_map");
+    desk.start_carcassonne("Great Britain");
+    pictures.take(&mut desk, "map_start");
+    for turn in 0..26 {
+        country_turn(&mut desk, turn + 100, &mut pictures);
+    }
+    desk.press(Key::D);
+    desk.press(Key::Space);
+    pictures.take(&mut desk, "map_lay");
+}
+
+fn country_turn(desk: &mut Desk, turn: usize, pictures: &mut Pictures) {
+    desk.press(Key::D);
+    for _ in 0..=(turn * 5 % 9) {
+        desk.press(Key::Space);
+    }
+    if turn == 14 {
+        pictures.take(desk, "country_lay");
+    }
+    desk.press(Key::Enter);
+    if turn == 15 {
+        desk.press(Key::L);
+    }
+    desk.press([Key::Num1, Key::Num3, Key::Num2][turn % 3]);
+    if turn == 15 {
+        pictures.take(desk, "country_meeple_dark");
+        desk.press(Key::L);
+    }
+    desk.press(Key::Enter);
+}

@@ -119,7 +119,7 @@ fn feature_ui(ui: &mut Ui, desk: &Desk<'_, Carcassonne>, feature: &pb::FeatureDe
     let (lang, session, colors) = (desk.lang(), desk.session, theme::of(ui));
     let kind = words::kind_key(feature.kind());
     let n = feature.squares.len();
-    let title = tr!(lang, "cc-feature-title", kind = kind, n = n, coats = feature.coats);
+    let title = tr!(lang, "cc-card-title", kind = kind, n = n, coats = feature.coats);
     ui.label(RichText::new(capital(&title)).text_style(theme::lead()));
     let status = match (feature.kind(), feature.complete) {
         (pb::FeatureKind::Field, _) => tr!(lang, "cc-feature-field", n = feature.cities.len()),
@@ -146,7 +146,7 @@ fn feature_ui(ui: &mut Ui, desk: &Desk<'_, Carcassonne>, feature: &pb::FeatureDe
         ui.label(tr!(lang, "cc-feature-now", n = now.points, sum = sum));
     }
     if let Some(then) =
-        feature.if_completed.as_ref().filter(|_| !feature.complete && feature.kind() != pb::FeatureKind::Field)
+        feature.if_completed.as_ref().filter(|_| !feature.complete && feature.now != feature.if_completed)
     {
         let sum = words::tally(lang, feature.kind(), then);
         ui.label(tr!(lang, "cc-feature-then", n = then.points, sum = sum));

@@ -52,7 +52,7 @@ pub fn meeple_ui(ui: &mut Ui, desk: &Desk<'_, Carcassonne>, commands: &mut Vec<C
 fn slot_ui(ui: &mut Ui, desk: &Desk<'_, Carcassonne>, slot: usize) -> Response {
     let (lang, session, colors) = (desk.lang(), desk.session, theme::of(ui));
     let chosen = session.half.slot == Some(slot);
-    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 44.0), Sense::click());
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 58.0), Sense::click());
     let name = board::spoken_slot(desk, slot);
     response.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, chosen, name.as_str()));
     let (fill, stroke) = match (chosen, response.hovered()) {
@@ -70,13 +70,14 @@ fn slot_ui(ui: &mut Ui, desk: &Desk<'_, Carcassonne>, slot: usize) -> Response {
     brush.icon(rect.left_center() + vec2(50.0, 0.0), 34.0, kind_icon(kind), Color32::WHITE);
     ui.painter().add(brush.mesh);
     let clip = ui.painter().with_clip_rect(rect.shrink(4.0));
-    let text_at = rect.left_center() + vec2(74.0, -9.0);
+    let text_at = rect.left_center() + vec2(74.0, -17.0);
     let part = name.split_once(", ").map_or(name.as_str(), |it| it.1);
     clip.text(text_at, Align2::LEFT_CENTER, capital(part), FontId::proportional(14.0), colors.text);
     if let Some(feature) = session.slot_feature(slot) {
         let summary = words::feature_summary(lang, &session.players, feature);
-        let at = text_at + vec2(0.0, 18.0);
-        clip.text(at, Align2::LEFT_CENTER, summary, FontId::proportional(12.0), colors.faint);
+        let width = rect.right() - text_at.x - 8.0;
+        let galley = clip.layout(summary, FontId::proportional(12.0), colors.faint, width);
+        clip.galley(text_at + vec2(0.0, 9.0), galley, colors.faint);
     }
     focus_ring(ui, &response);
     response.on_hover_text(name)

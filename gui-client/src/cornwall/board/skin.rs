@@ -45,7 +45,13 @@ impl Skin {
         }
     }
 
-    /// Sees to it that there are atlases for cells of these circumradii, in pixels, and takes in those that are drawn.
+    /// Takes in what has been drawn.
+    pub fn take_in(&mut self, ctx: &Context) {
+        self.sheets.take_in(ctx);
+        self.cloths.take_in(ctx);
+    }
+
+    /// Sees to it that there are atlases for cells of these circumradii, in pixels.
     pub fn prepare(&mut self, ctx: &Context, radii_px: &[f32]) {
         self.cloths.prepare(ctx, &[1.0], |shade, _| Cloth(art::table(shade)));
         self.sheets.prepare(ctx, radii_px, |shade, radius| Atlas::new(radius, shade));
