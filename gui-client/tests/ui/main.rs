@@ -3,6 +3,7 @@
 
 mod cpu_renderer;
 mod desk;
+mod editor;
 mod files;
 mod german;
 mod link;

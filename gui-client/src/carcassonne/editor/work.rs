@@ -1,6 +1,6 @@
 //! What is done to the map: every change goes through here, so that it can be taken back.
 
-use egui::{Pos2, Vec2, vec2};
+use egui::{Pos2, Rect, Vec2, vec2};
 
 use super::{Brush, Draft, Editor, brush::next_chip, history::Tag};
 use crate::carcassonne::map_art::{BorderKind, Kind, Side, Spot, fitted_in};
@@ -275,6 +275,11 @@ impl Editor {
         let (dx, dy) = (by * i32::from(side == Side::West), by * i32::from(side == Side::North));
         self.camera.center += vec2(dx as f32, dy as f32);
         self.go_to((self.cursor.0 + dx, self.cursor.1 + dy));
+    }
+
+    /// Returns where a place of the map is on the screen, if the map fills that rectangle of it.
+    pub fn screen_from_map(&self, rect: Rect, x: f32, y: f32) -> Pos2 {
+        self.camera.screen_from_world(rect, vec2(x, y))
     }
 
     /// Returns the square at a point of the screen.
