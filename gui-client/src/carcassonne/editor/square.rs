@@ -60,6 +60,7 @@ pub(super) fn spoken(lang: Lang, editor: &Editor, spot: Spot) -> String {
         }
     }
     parts.extend(editor.faults().iter().filter(|it| it.spot == Some(spot)).map(|it| it.text(lang)));
+    let parts: Vec<&str> = parts.iter().map(|it| it.trim()).collect();
     parts.join(". ")
 }
 
@@ -119,7 +120,7 @@ fn border_ui(ui: &mut Ui, editor: &mut Editor, spot: Spot, side: Side) {
         BorderKind::City => tr!(lang, "square-border-city", side = key, to = ""),
     };
     ui.separator();
-    ui.label(RichText::new(words::capital(&title)).strong());
+    ui.label(RichText::new(words::capital(title.trim())).strong());
     let mut coats = border.coats;
     let to = text_ui(ui, &tr!(lang, "square-to"), &border.to);
     let is_set = coats_ui(ui, &mut coats);
@@ -135,7 +136,7 @@ fn ferry_ui(ui: &mut Ui, editor: &mut Editor, spot: Spot, side: Side) {
     let Some(ferry) = editor.draft.ferry(spot, side).cloned() else { return };
     ui.separator();
     let title = tr!(lang, "square-ferry", side = key, name = "");
-    ui.label(RichText::new(words::capital(&title)).strong());
+    ui.label(RichText::new(words::capital(title.trim())).strong());
     let mut coats = ferry.coats;
     let name = text_ui(ui, &tr!(lang, "square-name"), &ferry.name);
     let is_set = coats_ui(ui, &mut coats);
