@@ -73,10 +73,9 @@ pub(super) fn square_ui(ui: &mut Ui, editor: &mut Editor) {
         ui.set_width(ui.available_width());
         let at = editor.plan.name_of(spot.0, spot.1);
         marks::heading(ui, &tr!(lang, "square-title", at = at, kind = kind_key(kind)));
-        if let Some(name) = editor.draft.name(spot).map(ToOwned::to_owned) {
-            if let Some(name) = text_ui(ui, &tr!(lang, "square-name"), &name) {
-                editor.change(Tag::Field("name", spot), |it| it.rename(spot, &name));
-            }
+        let name = editor.draft.name(spot).map(ToOwned::to_owned);
+        if let Some(name) = name.and_then(|it| text_ui(ui, &tr!(lang, "square-name"), &it)) {
+            editor.change(Tag::Field("name", spot), |it| it.rename(spot, &name));
         }
         if kind == Kind::City {
             city_ui(ui, editor, spot);

@@ -137,8 +137,8 @@ fn wall(brush: &mut Brush, spot: Spot, side: Side, (from, to): (f32, f32), inks:
 /// Towers where walls meet.
 fn towers(brush: &mut Brush, city: &City, spot: Spot, inks: &Inks) {
     let own = |spot: Spot| city.squares.iter().any(|it| it.0 == spot);
-    for corner in 0..4 {
-        let (a, b) = (Side::ALL[corner], Side::ALL[(corner + 1) % 4]);
+    for a in Side::ALL {
+        let b = a.clockwise();
         let walls = [a, b].map(|it| !own(it.beside(spot)));
         if walls == [false, false] {
             continue;
