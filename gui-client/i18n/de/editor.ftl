@@ -7,7 +7,7 @@ map-preview = Karte { $title }, { $n ->
 
 # Die Leiste über der Karte und die Zeile darunter.
 editor-title = Karteneditor: { $title }
-editor-back = Zurück
+editor-back = Verlassen
 editor-new = Neu …
 editor-open = Öffnen …
 editor-save = Speichern …
@@ -158,7 +158,7 @@ mirror-north-south = Nord-Süd spiegeln
 
 # Womit eine neue Karte beginnt.
 new-map-title = Neue Karte
-new-map-hint = Die Karte auf dem Schirm kommt mit Rückgängig wieder
+new-map-hint = Die Karte auf dem Schirm kommt mit „Zurück“ wieder
 new-map-name = Meine Karte
 new-map-blank = Leere Karte
 new-map-from = { $title }

@@ -137,7 +137,7 @@ square-to = Leads to
 map-heading = Map
 map-title = Title
 map-id = Short name
-map-tiles = Tiles recommended
+map-tiles = Tiles advised
 map-starts = Starts in use
 map-starts-with-chips = With chips
 map-to = to
@@ -153,8 +153,8 @@ shape-shift = Move all
 shape-add-at = Add to the { side }
 shape-remove-at = Remove in the { side }
 shape-shift-to = Move all to the { side }
-mirror-east-west = Swap east and west
-mirror-north-south = Swap north and south
+mirror-east-west = Mirror east-west
+mirror-north-south = Mirror north-south
 
 # What a new map begins as.
 new-map-title = New map

@@ -4,6 +4,7 @@
 mod country;
 mod cpu_renderer;
 mod desk;
+mod editor;
 mod files;
 mod german;
 mod link;

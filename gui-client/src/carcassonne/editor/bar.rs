@@ -67,7 +67,7 @@ fn why_not_play(lang: Lang, editor: &Editor, link_is_up: bool) -> Option<String>
 }
 
 /// Shows what is going on: what is asked for, what went wrong, or what is pointed at.
-pub(super) fn hint_ui(ui: &mut Ui, editor: &Editor) {
+pub(super) fn hint_ui(ui: &mut Ui, editor: &mut Editor) {
     let (lang, colors) = (Lang::of(ui), theme::of(ui));
     ui.horizontal(|ui| {
         if let Some(notice) = &editor.notice {
@@ -81,10 +81,31 @@ pub(super) fn hint_ui(ui: &mut Ui, editor: &Editor) {
             ui.label(RichText::new(editor.brush.hint(lang)).color(colors.faint));
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            zoom_ui(ui, editor);
             let spot = if editor.by_keyboard { Some(editor.cursor) } else { editor.hovered };
             if let Some(spot) = spot.filter(|it| editor.draft.has(*it)) {
                 ui.label(RichText::new(square::spoken(lang, editor, spot)).color(colors.text));
             }
         });
     });
+}
+
+/// Nearer, farther, and the whole map; from right to left.
+fn zoom_ui(ui: &mut Ui, editor: &mut Editor) {
+    let lang = Lang::of(ui);
+    let small = |ui: &mut Ui, text: &str, name: &str| {
+        let response = key_button(ui, text, "", Weight::Plain, None).on_hover_text(name);
+        ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(name));
+        response.clicked()
+    };
+    let middle = editor.rect.center();
+    if small(ui, "+", &tr!(lang, "status-zoom-in")) {
+        editor.camera.zoom(editor.rect, 1.2, middle);
+    }
+    if small(ui, &tr!(lang, "status-fit"), &tr!(lang, "status-fit")) {
+        editor.fit_next = true;
+    }
+    if small(ui, "-", &tr!(lang, "status-zoom-out")) {
+        editor.camera.zoom(editor.rect, 1.0 / 1.2, middle);
+    }
 }

@@ -2,7 +2,7 @@
 
 use egui::{Event, EventFilter, PointerButton, Response, Role, Sense, Ui, WidgetInfo};
 
-use super::{Brush, Editor, canvas_id, overlay, square};
+use super::{Brush, Editor, canvas_id, overlay, square, work::Act};
 use crate::{
     carcassonne::map_art::{Spot, paint_coordinates, paint_ground},
     i18n::{Lang, tr},
@@ -97,13 +97,14 @@ fn stroke(ui: &Ui, response: &Response, editor: &mut Editor) {
         return editor.end_stroke();
     };
     let spot: Spot = editor.spot_at(at);
-    if editor.stroke.is_none_or(|it| it.erases == primary) {
+    let act = if primary { Act::Paint } else { Act::Erase };
+    if editor.stroke.is_none_or(|it| it.act != act) {
         editor.go_to(spot);
         if shift && primary {
             editor.fill(spot);
             return;
         }
-        editor.begin_stroke(!primary);
+        editor.begin_stroke(act);
     }
     if editor.rect.contains(at) {
         let side = editor.side_at(at);

@@ -130,7 +130,7 @@ fn shape_ui(ui: &mut Ui, editor: &mut Editor) {
         }
     });
     ui.add_space(theme::GAP);
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         let axes =
             [(Axis::EastWest, tr!(lang, "mirror-east-west")), (Axis::NorthSouth, tr!(lang, "mirror-north-south"))];
         for (axis, text) in axes {

@@ -60,6 +60,7 @@ pub(super) fn spoken(lang: Lang, editor: &Editor, spot: Spot) -> String {
         }
     }
     parts.extend(editor.faults().iter().filter(|it| it.spot == Some(spot)).map(|it| it.text(lang)));
+    let parts: Vec<&str> = parts.iter().map(|it| it.trim()).collect();
     parts.join(". ")
 }
 
@@ -72,10 +73,9 @@ pub(super) fn square_ui(ui: &mut Ui, editor: &mut Editor) {
         ui.set_width(ui.available_width());
         let at = editor.plan.name_of(spot.0, spot.1);
         marks::heading(ui, &tr!(lang, "square-title", at = at, kind = kind_key(kind)));
-        if let Some(name) = editor.draft.name(spot).map(ToOwned::to_owned) {
-            if let Some(name) = text_ui(ui, &tr!(lang, "square-name"), &name) {
-                editor.change(Tag::Field("name", spot), |it| it.rename(spot, &name));
-            }
+        let name = editor.draft.name(spot).map(ToOwned::to_owned);
+        if let Some(name) = name.and_then(|it| text_ui(ui, &tr!(lang, "square-name"), &it)) {
+            editor.change(Tag::Field("name", spot), |it| it.rename(spot, &name));
         }
         if kind == Kind::City {
             city_ui(ui, editor, spot);
@@ -119,7 +119,7 @@ fn border_ui(ui: &mut Ui, editor: &mut Editor, spot: Spot, side: Side) {
         BorderKind::City => tr!(lang, "square-border-city", side = key, to = ""),
     };
     ui.separator();
-    ui.label(RichText::new(words::capital(&title)).strong());
+    ui.label(RichText::new(words::capital(title.trim())).strong());
     let mut coats = border.coats;
     let to = text_ui(ui, &tr!(lang, "square-to"), &border.to);
     let is_set = coats_ui(ui, &mut coats);
@@ -135,7 +135,7 @@ fn ferry_ui(ui: &mut Ui, editor: &mut Editor, spot: Spot, side: Side) {
     let Some(ferry) = editor.draft.ferry(spot, side).cloned() else { return };
     ui.separator();
     let title = tr!(lang, "square-ferry", side = key, name = "");
-    ui.label(RichText::new(words::capital(&title)).strong());
+    ui.label(RichText::new(words::capital(title.trim())).strong());
     let mut coats = ferry.coats;
     let name = text_ui(ui, &tr!(lang, "square-name"), &ferry.name);
     let is_set = coats_ui(ui, &mut coats);

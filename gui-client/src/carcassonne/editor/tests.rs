@@ -35,7 +35,7 @@ fn a_stroke_is_one_step_and_asked_about_when_it_ends() {
     let before = editor.draft().clone();
     editor.take_ask();
     editor.take_brush(Brush::Void);
-    editor.begin_stroke(false);
+    editor.begin_stroke(work::Act::Paint);
     editor.stroke_to(at("B2"), None);
     editor.stroke_to(at("E2"), None);
     assert!(editor.take_ask().is_none());
@@ -53,7 +53,7 @@ fn one_stroke_makes_one_city() {
     let mut editor = Editor::new("Test");
     editor.take_brush(Brush::City);
     for row in ["B2", "B6"] {
-        editor.begin_stroke(false);
+        editor.begin_stroke(work::Act::Paint);
         editor.stroke_to(at(row), None);
         editor.stroke_to((at(row).0 + 2, at(row).1), None);
         editor.end_stroke();

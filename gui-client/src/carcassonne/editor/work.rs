@@ -1,9 +1,16 @@
 //! What is done to the map: every change goes through here, so that it can be taken back.
 
-use egui::{Pos2, Vec2, vec2};
+use egui::{Pos2, Rect, Vec2, vec2};
 
 use super::{Brush, Draft, Editor, brush::next_chip, history::Tag};
 use crate::carcassonne::map_art::{BorderKind, Kind, Side, Spot, fitted_in};
+
+/// What the brush does.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(super) enum Act {
+    Paint,
+    Erase,
+}
 
 /// A stroke of the brush, from pressing the button to letting it go.
 #[derive(Clone, Copy, Debug)]
@@ -13,7 +20,7 @@ pub(super) struct Stroke {
     last: Option<Spot>,
     /// A square of the city that this stroke builds.
     city: Option<Spot>,
-    pub erases: bool,
+    pub act: Act,
 }
 
 impl Editor {
@@ -121,9 +128,9 @@ impl Editor {
     }
 
     /// Begins a stroke.
-    pub(super) fn begin_stroke(&mut self, erases: bool) {
+    pub(super) fn begin_stroke(&mut self, act: Act) {
         self.n_strokes += 1;
-        self.stroke = Some(Stroke { number: self.n_strokes, last: None, city: None, erases });
+        self.stroke = Some(Stroke { number: self.n_strokes, last: None, city: None, act });
     }
 
     /// Ends the stroke.
@@ -139,14 +146,14 @@ impl Editor {
             if stroke.last.is_none() {
                 self.stroke = Some(Stroke { last: Some(spot), ..stroke });
                 if let Some((spot, side)) = side {
-                    self.apply_side(spot, side, stroke.erases, Tag::Stroke(stroke.number));
+                    self.apply_side(spot, side, stroke.act, Tag::Stroke(stroke.number));
                 }
             }
             return;
         }
         for spot in line(stroke.last.unwrap_or(spot), spot) {
             if stroke.last != Some(spot) {
-                self.apply(spot, stroke.erases, Tag::Stroke(stroke.number));
+                self.apply(spot, stroke.act, Tag::Stroke(stroke.number));
             }
         }
         if let Some(stroke) = &mut self.stroke {
@@ -159,7 +166,7 @@ impl Editor {
         if self.brush.is_for_sides() {
             self.awaits_side = true;
         } else {
-            self.apply(self.cursor, false, Tag::Once);
+            self.apply(self.cursor, Act::Paint, Tag::Once);
         }
     }
 
@@ -169,7 +176,7 @@ impl Editor {
         if self.brush.is_for_sides() {
             self.change(Tag::Once, |it| Side::ALL.into_iter().for_each(|side| it.erase_side(spot, side)));
         } else {
-            self.apply(spot, true, Tag::Once);
+            self.apply(spot, Act::Erase, Tag::Once);
         }
     }
 
@@ -181,8 +188,8 @@ impl Editor {
         }
     }
 
-    fn apply(&mut self, spot: Spot, erases: bool, tag: Tag) {
-        let brush = self.brush;
+    fn apply(&mut self, spot: Spot, act: Act, tag: Tag) {
+        let (brush, erases) = (self.brush, act == Act::Erase);
         let chip = (!erases).then_some(self.chip);
         let city = self.stroke.and_then(|it| it.city);
         self.change(tag, |it| match brush {
@@ -209,9 +216,9 @@ impl Editor {
     }
 
     /// Paints a side: the brush's border piece or landing; a side of a large city opens or closes.
-    fn apply_side(&mut self, spot: Spot, side: Side, erases: bool, tag: Tag) {
+    fn apply_side(&mut self, spot: Spot, side: Side, act: Act, tag: Tag) {
         self.go_to(spot);
-        if erases {
+        if act == Act::Erase {
             self.landing = None;
             return self.change(tag, |it| it.erase_side(spot, side));
         }
@@ -240,7 +247,7 @@ impl Editor {
         if self.draft.kind(spot) == Kind::City {
             self.change(Tag::Once, |it| it.toggle_side(spot, side));
         } else if self.brush.is_for_sides() {
-            self.apply_side(spot, side, false, Tag::Once);
+            self.apply_side(spot, side, Act::Paint, Tag::Once);
         } else {
             let next = match self.draft.border(spot, side).map(|it| it.kind) {
                 None => Some(BorderKind::Road),
@@ -275,6 +282,11 @@ impl Editor {
         let (dx, dy) = (by * i32::from(side == Side::West), by * i32::from(side == Side::North));
         self.camera.center += vec2(dx as f32, dy as f32);
         self.go_to((self.cursor.0 + dx, self.cursor.1 + dy));
+    }
+
+    /// Returns where a place of the map is on the screen, if the map fills that rectangle of it.
+    pub fn screen_from_map(&self, rect: Rect, x: f32, y: f32) -> Pos2 {
+        self.camera.screen_from_world(rect, vec2(x, y))
     }
 
     /// Returns the square at a point of the screen.

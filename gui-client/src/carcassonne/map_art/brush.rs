@@ -111,7 +111,7 @@ impl Drawing {
     pub fn paint(&self, painter: &Painter, view: &View) {
         let mut mesh = Mesh::default();
         for part in &self.parts {
-            if !(part.least <= view.side) || !part.bounds.expand(2.0 * view.pixel).intersects(view.seen) {
+            if view.side < part.least || !part.bounds.expand(2.0 * view.pixel).intersects(view.seen) {
                 continue;
             }
             let first = mesh.vertices.len() as u32;
@@ -207,8 +207,7 @@ impl Brush {
                 [self.node(at, Vec2::ZERO, color), self.node(at, step, Color32::TRANSPARENT)]
             })
             .collect();
-        for it in 0..n {
-            let ([a, a_out], [b, b_out]) = (rim[it], rim[(it + 1) % n]);
+        for ([a, a_out], [b, b_out]) in rim.iter().copied().zip(rim.iter().copied().cycle().skip(1)) {
             self.triangle([hub, a, b]);
             self.triangle([a, a_out, b_out]);
             self.triangle([a, b_out, b]);

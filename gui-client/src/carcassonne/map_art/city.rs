@@ -24,12 +24,11 @@ pub(super) fn draw(brush: &mut Brush, plan: &MapPlan, inks: &Inks) {
             for side in Side::ALL {
                 if own(side.beside(*spot)) {
                     street(brush, *spot, side, inks);
-                    continue;
+                } else if open[side.idx()] {
+                    open_side(brush, *spot, side, inks);
+                } else {
+                    closed_side(brush, *spot, side, inks);
                 }
-                if open[side.idx()] {
-                    street(brush, *spot, side, inks);
-                }
-                wall(brush, *spot, side, open[side.idx()], inks);
             }
             towers(brush, city, *spot, inks);
         }
@@ -97,39 +96,49 @@ fn street(brush: &mut Brush, spot: Spot, side: Side, inks: &Inks) {
     brush.line(&[center(spot), side.middle(spot)], 0.15, inks.city_street);
 }
 
-/// A wall along a side: whole and marked with a tick if it is closed, else with a gate that stands open.
-fn wall(brush: &mut Brush, spot: Spot, side: Side, open: bool, inks: &Inks) {
-    let (middle, out, along) = (side.middle(spot) - side.outward() * 0.045, side.outward(), side.along());
+/// Where a wall runs: a little inside the side.
+fn wall_line(spot: Spot, side: Side) -> Vec2 {
+    side.middle(spot) - side.outward() * 0.045
+}
+
+/// A wall along a side that is closed, marked with a tick.
+fn closed_side(brush: &mut Brush, spot: Spot, side: Side, inks: &Inks) {
+    let (middle, out) = (wall_line(spot, side), side.outward());
+    wall(brush, spot, side, (-0.455, 0.455), inks);
+    brush.line(&[middle - out * 0.02, middle + out * 0.125], 0.05, inks.outline);
+    brush.line(&[middle - out * 0.02, middle + out * 0.11], 0.024, inks.stone_light);
+}
+
+/// A wall with a gate that stands open.
+fn open_side(brush: &mut Brush, spot: Spot, side: Side, inks: &Inks) {
+    street(brush, spot, side, inks);
+    for (from, to, end) in [(-0.455, -GATE, -GATE), (GATE, 0.455, GATE)] {
+        wall(brush, spot, side, (from, to), inks);
+        tower(brush, wall_line(spot, side) + side.along() * end, 0.046, inks);
+    }
+}
+
+fn wall(brush: &mut Brush, spot: Spot, side: Side, (from, to): (f32, f32), inks: &Inks) {
+    let (middle, out, along) = (wall_line(spot, side), side.outward(), side.along());
+    let n = ((to - from) / 0.065).max(1.0) as usize;
     brush.part(layer::CITY_WALL, 0.0);
-    let pieces: &[(f32, f32)] = if open { &[(-0.455, -GATE), (GATE, 0.455)] } else { &[(-0.455, 0.455)] };
-    for (from, to) in pieces {
-        let line = [middle + along * *from, middle + along * *to];
-        brush.line(&line, 0.088, inks.outline);
-        brush.line(&line, 0.058, inks.stone);
-        brush.line(&line.map(|it| it + out * 0.010), 0.022, inks.stone_light);
-        brush.part(layer::CITY_WALL, 22.0);
-        let n = ((to - from) / 0.065).max(1.0) as usize;
-        for it in 1..n {
-            let at = middle + along * (from + (to - from) * it as f32 / n as f32);
-            brush.hair(&[at - out * 0.034, at + out * 0.034], 1.0, inks.outline.gamma_multiply(0.55));
-        }
-        brush.part(layer::CITY_WALL, 0.0);
+    let line = [middle + along * from, middle + along * to];
+    brush.line(&line, 0.088, inks.outline);
+    brush.line(&line, 0.058, inks.stone);
+    brush.line(&line.map(|it| it + out * 0.010), 0.022, inks.stone_light);
+    brush.part(layer::CITY_WALL, 22.0);
+    for it in 1..n {
+        let at = middle + along * (from + (to - from) * it as f32 / n as f32);
+        brush.hair(&[at - out * 0.028, at + out * 0.028], 1.0, inks.outline.gamma_multiply(0.55));
     }
-    if open {
-        for end in [-GATE, GATE] {
-            tower(brush, middle + along * end, 0.046, inks);
-        }
-    } else {
-        brush.line(&[middle - out * 0.02, middle + out * 0.125], 0.05, inks.outline);
-        brush.line(&[middle - out * 0.02, middle + out * 0.11], 0.024, inks.stone_light);
-    }
+    brush.part(layer::CITY_WALL, 0.0);
 }
 
 /// Towers where walls meet.
 fn towers(brush: &mut Brush, city: &City, spot: Spot, inks: &Inks) {
     let own = |spot: Spot| city.squares.iter().any(|it| it.0 == spot);
-    for corner in 0..4 {
-        let (a, b) = (Side::ALL[corner], Side::ALL[(corner + 1) % 4]);
+    for a in Side::ALL {
+        let b = a.clockwise();
         let walls = [a, b].map(|it| !own(it.beside(spot)));
         if walls == [false, false] {
             continue;

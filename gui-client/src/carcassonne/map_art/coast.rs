@@ -27,8 +27,8 @@ pub(super) fn draw(brush: &mut Brush, plan: &MapPlan, inks: &Inks) {
     ];
     for (spot, kind) in plan.squares() {
         if kind == Kind::Void {
-            for corner in 0..4 {
-                cove(brush, plan, spot, corner, inks);
+            for side in Side::ALL {
+                cove(brush, plan, spot, side, inks);
             }
         } else if is_coast(plan, spot) {
             for (layer, reach, color, least) in bands {
@@ -71,9 +71,9 @@ fn shore(spot: Spot, reach: f32) -> Vec<Vec2> {
     points
 }
 
-/// Rounds the corner where the coast turns inward.
-fn cove(brush: &mut Brush, plan: &MapPlan, spot: Spot, corner: usize, inks: &Inks) {
-    let (a, b) = (Side::ALL[corner], Side::ALL[(corner + 1) % 4]);
+/// Rounds the corner of a bay between a side and the next one.
+fn cove(brush: &mut Brush, plan: &MapPlan, spot: Spot, a: Side, inks: &Inks) {
+    let b = a.clockwise();
     if plan.kind(a.beside(spot)) == Kind::Void || plan.kind(b.beside(spot)) == Kind::Void {
         return;
     }
@@ -183,8 +183,7 @@ pub(super) fn unit((x, y): Spot, salt: u32) -> f32 {
 
 /// Draws the hatching along the sides where the map simply ends (R-M8).
 pub(super) fn hatch(brush: &mut Brush, plan: &MapPlan, inks: &Inks) {
-    for (spot, kind) in plan.squares().filter(|it| it.1.takes_tiles()) {
-        debug_assert!(kind != Kind::Void);
+    for (spot, _) in plan.squares().filter(|it| it.1.takes_tiles()) {
         for side in Side::ALL {
             if plan.kind(side.beside(spot)) != Kind::Void || plan.is_printed(spot, side) {
                 continue;

@@ -86,6 +86,11 @@ impl Side {
         (x.saturating_add(dx), y.saturating_add(dy))
     }
 
+    /// The next side clockwise.
+    pub(super) fn clockwise(self) -> Side {
+        Side::ALL[(self.idx() + 1) % 4]
+    }
+
     /// The way out of a square through this side.
     pub(super) fn outward(self) -> Vec2 {
         [vec2(0.0, -1.0), vec2(1.0, 0.0), vec2(0.0, 1.0), vec2(-1.0, 0.0)][self.idx()]
