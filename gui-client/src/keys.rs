@@ -53,6 +53,7 @@ fn with_ctrl(key: Key, modifiers: Modifiers, place: Place) -> Option<Command> {
     Some(match key {
         Key::N => Command::ShowNewGame,
         Key::O => Command::ShowOpen,
+        Key::M => Command::ShowEditor,
         Key::S if in_game => Command::ShowSave,
         Key::Z if in_game && modifiers.shift => Command::Redo,
         Key::Y if in_game => Command::Redo,

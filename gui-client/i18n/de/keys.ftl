@@ -2,6 +2,7 @@
 
 key-new = Strg+N
 key-open = Strg+O
+key-editor = Strg+M
 key-save = Strg+S
 key-undo = Strg+Z
 key-redo = Strg+Umschalt+Z

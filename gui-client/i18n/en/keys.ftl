@@ -2,6 +2,7 @@
 
 key-new = Ctrl+N
 key-open = Ctrl+O
+key-editor = Ctrl+M
 key-save = Ctrl+S
 key-undo = Ctrl+Z
 key-redo = Ctrl+Shift+Z

@@ -67,6 +67,7 @@ fn keys(lang: Lang, which: Which) -> [(String, Vec<Entry>); 3] {
                 (tr!(lang, "key-save"), tr!(lang, "help-save")),
                 (tr!(lang, "key-open"), tr!(lang, "help-open")),
                 (tr!(lang, "key-new"), tr!(lang, "help-new")),
+                (tr!(lang, "key-editor"), tr!(lang, "start-editor")),
                 (tr!(lang, "key-tab"), tr!(lang, "help-tab")),
                 (tr!(lang, "key-help"), tr!(lang, "help-help")),
             ],

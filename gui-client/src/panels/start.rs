@@ -58,7 +58,7 @@ pub fn start_ui(
                 if key_button(ui, &tr!(lang, "start-open"), &tr!(lang, "key-open"), Weight::Plain, None).clicked() {
                     commands.push(Command::ShowOpen);
                 }
-                if key_button(ui, &tr!(lang, "start-editor"), "", Weight::Plain, None).clicked() {
+                if key_button(ui, &tr!(lang, "start-editor"), &tr!(lang, "key-editor"), Weight::Plain, None).clicked() {
                     commands.push(Command::ShowEditor);
                 }
                 if key_button(ui, &tr!(lang, "start-keys"), "F1", Weight::Plain, None).clicked() {

@@ -232,3 +232,63 @@ fn a_whole_game_of_german_speakers_ends_with_a_ranking() {
         assert_eq!(told, it.banked, "the log tells every point");
     }
 }
+
+#[test]
+fn a_map_that_was_drawn_is_saved_read_and_played() {
+    let mut desk = Desk::open();
+    desk.press_with(Modifiers::COMMAND, Key::M);
+    desk.click("New …");
+    desk.click("Great Britain");
+    desk.settle();
+    assert!(desk.harness.state().editor().is_valid(), "a copy of a good map is good");
+    let map = desk.harness.state().editor().map();
+    assert_ne!(map.id, "great-britain", "it has a name of its own");
+
+    let path = desk.folder.join("mine.toml");
+    desk.press_with(Modifiers::COMMAND, Key::S);
+    desk.type_into("Path", &path.display().to_string());
+    desk.click("Save");
+    desk.until("it is saved", |_| path.exists());
+    desk.until("the editor knows", |it| !it.state().editor().is_changed());
+
+    desk.click("New …");
+    desk.click("Blank map");
+    desk.settle();
+    assert_ne!(desk.harness.state().editor().map(), map);
+    desk.press_with(Modifiers::COMMAND, Key::O);
+    desk.type_into("Path", &path.display().to_string());
+    desk.click("Open");
+    desk.until("the file is read", |it| it.state().editor().map() == map);
+    desk.settle();
+
+    desk.click("Play on it");
+    assert!(desk.sees("Own map: "));
+    desk.click("Start the game");
+    let state = desk.carcassonne().state();
+    assert_eq!(state.map, Some(pb::state::Map::MapInline(map)));
+    desk.press(Key::Space);
+    desk.press(Key::Enter);
+    assert_eq!(desk.carcassonne().state().laid_tiles.len(), 1);
+}
+
+#[test]
+fn a_map_with_a_fault_is_not_played() {
+    let mut desk = Desk::open();
+    desk.press_with(Modifiers::COMMAND, Key::M);
+    desk.settle();
+    assert!(desk.harness.state().editor().is_valid(), "a blank map can be played");
+    // Two of its three start squares go.
+    let way = [(Key::ArrowLeft, 1), (Key::ArrowDown, 2), (Key::Delete, 1), (Key::ArrowLeft, 3), (Key::ArrowUp, 5)];
+    for (key, times) in way {
+        for _ in 0..times {
+            desk.press(key);
+        }
+    }
+    desk.press(Key::Delete);
+    assert!(!desk.harness.state().editor().is_valid(), "one start square is not enough");
+    let play = desk.harness.get_by_label("Play on it");
+    assert!(egui_kittest::kittest::NodeT::accesskit_node(&play).is_disabled());
+    desk.press_with(Modifiers::COMMAND, Key::Z);
+    desk.press_with(Modifiers::COMMAND, Key::Z);
+    assert!(desk.harness.state().editor().is_valid());
+}
