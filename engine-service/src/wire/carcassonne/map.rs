@@ -8,21 +8,20 @@ use carcassonne::{
 };
 use proto::carcassonne::v1 as pb;
 
-use super::{DOMAIN, map_fault, names::unknown};
-use crate::refusal::{Refusal, Within as _};
+use super::{impossible, map_fault};
+use crate::refusal::{Refusal, Within as _, shown};
 
 /// The longest map in TOML, in bytes.
 const MAX_TOML: usize = 65_536;
 
 /// Finds a map that ships.
 pub fn map_from_id(id: &str) -> Result<Arc<Map>, Refusal> {
-    let shown: String = id.chars().take(40).collect();
     match Map::by_id(id) {
         Some(map) => Ok(Arc::clone(map)),
         None => {
             let known = Map::facts_alone().any(|it| it.id == id);
             let why = if known { "is known by facts alone and can't be played" } else { "is unknown here" };
-            Err(impossible("map_id", "STATE_UNKNOWN_MAP", format!("{shown:?} {why}")))
+            Err(impossible("map_id", "STATE_UNKNOWN_MAP", format!("{:?} {why}", shown(id))))
         }
     }
 }
@@ -172,7 +171,7 @@ fn status_from_proto(status: i32) -> Result<&'static str, Refusal> {
         Ok(pb::LayoutStatus::Printed) => Ok("printed"),
         Ok(pb::LayoutStatus::Reconstructed) => Ok("reconstructed"),
         Ok(pb::LayoutStatus::Unknown) => Ok("unknown"),
-        Ok(pb::LayoutStatus::Unspecified) | Err(_) => Err(unknown("layout_status", status)),
+        Ok(pb::LayoutStatus::Unspecified) | Err(_) => Err(Refusal::unknown("layout_status", status)),
     }
 }
 
@@ -230,8 +229,4 @@ pub fn file_to_proto(file: &MapFile) -> pb::Map {
         blue_chips: blue,
         orange_chips: orange,
     }
-}
-
-fn impossible(field: &str, reason: &'static str, why: String) -> Refusal {
-    Refusal::Impossible { field: field.into(), reason, domain: DOMAIN, why }
 }

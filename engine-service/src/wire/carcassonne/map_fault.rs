@@ -1,12 +1,10 @@
 //! What is wrong with a map, by stable names.
 
 use carcassonne::{MapFault, Side, Thing, ThingKind};
-use proto::{
-    carcassonne::v1 as pb,
-    common::v1::{Argument, argument::Value},
-};
+use proto::{carcassonne::v1 as pb, common::v1::Argument};
 
 use super::names::{chip_color_to_proto, side_to_proto};
+use crate::wire::argument::{number, text};
 
 /// A file that can't be read as a map at all.
 pub fn unreadable(why: String) -> pb::MapFault {
@@ -84,14 +82,6 @@ fn side_name(side: Side) -> Argument {
     text("side", side_to_proto(side).as_str_name())
 }
 
-fn text(name: &str, value: &str) -> Argument {
-    Argument { name: name.into(), value: Some(Value::Text(value.into())) }
-}
-
 fn count(name: &str, value: usize) -> Argument {
     number(name, value as i64)
-}
-
-fn number(name: &str, value: impl Into<i64>) -> Argument {
-    Argument { name: name.into(), value: Some(Value::Number(value.into())) }
 }
