@@ -33,7 +33,9 @@ pub fn commands(ui: &Ui, place: Place) -> Vec<Command> {
     });
     let mut commands = Vec::new();
     for (key, modifiers) in events {
-        if matches!(place, Place::Dialog | Place::Editor) {
+        // The editor reads all other keys itself.
+        let is_for_all = matches!(key, Key::F1 | Key::L) && !modifiers.command;
+        if place == Place::Dialog || (place == Place::Editor && !is_for_all) {
             continue;
         }
         let found = if modifiers.command {

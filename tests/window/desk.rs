@@ -73,10 +73,12 @@ impl Desk {
         let shown = || self.frame().is_some();
         assert!(within(Duration::from_secs(30), shown), "no window came up");
         // The pictures of the tiles are painted in the background; two like screens in a row are a finished one.
-        let mut last = self.picture("opening");
+        // Tests run side by side; each has a file of its own.
+        let opening = format!("opening{}", self.display.replace(':', "-"));
+        let mut last = self.picture(&opening);
         for _ in 0..60 {
             thread::sleep(Duration::from_millis(250));
-            let next = self.picture("opening");
+            let next = self.picture(&opening);
             if last.n_different(&next) == 0 && 2000 < next.n_colors() {
                 break;
             }

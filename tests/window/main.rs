@@ -10,8 +10,8 @@ mod desk;
 use std::{fs, path::Path, process::Command, time::Duration};
 
 use desk::{Desk, within};
-use engine_service::wire::cornwall as engine;
-use proto::{cornwall::v1 as pb, json};
+use engine_service::wire::{carcassonne as country_engine, cornwall as engine};
+use proto::{carcassonne::v1 as country, cornwall::v1 as pb, json};
 
 /// A game for two in which a tile is to be laid.
 fn a_tile_to_lay() -> pb::GameRecord {
@@ -88,6 +88,68 @@ fn a_tile_is_laid_with_the_pointer_and_the_turn_ended_with_a_key() {
     });
     assert_eq!(answer.unwrap().state.unwrap().seat_to_move, 1);
     assert!(window.is_running());
+}
+
+/// A game of Carcassonne for two on Great Britain, in which the start tile is to be laid.
+fn a_country_to_settle() -> country::GameRecord {
+    let colors = [country::Color::Black, country::Color::Red].map(i32::from).to_vec();
+    let map = Some(country::new_game_request::Map::MapId("great-britain".into()));
+    let request = country::NewGameRequest { colors, map, ..Default::default() };
+    country::GameRecord {
+        format: "meeplewright-carcassonne-1".into(),
+        players: ["Anna", "Ben"].map(|name| country::Player { name: name.into() }).to_vec(),
+        first_state: country_engine::new_game(request).unwrap().state,
+        moves: Vec::new(),
+        seed: Some(7),
+    }
+}
+
+#[test]
+fn a_country_is_settled_with_keys_and_a_map_is_drawn_beside_it() {
+    let data = tempfile::tempdir().unwrap();
+    let file = data.path().join("country.meeplewright.json");
+    fs::write(&file, json::to_json(&a_country_to_settle()).unwrap()).unwrap();
+    let desk = Desk::new(1600, 1000);
+    let mut window =
+        desk.open_window(data.path(), &["--open", file.to_str().unwrap(), "--theme", "light", "--lang", "de"]);
+    let before = desk.picture("country-before");
+    let saved = || -> Option<country::GameRecord> {
+        let files = fs::read_dir(data.path().join("meeplewright/autosave")).ok()?;
+        let newest = files.flatten().max_by_key(|it| it.metadata().and_then(|it| it.modified()).ok())?;
+        json::from_json(&fs::read_to_string(newest.path()).ok()?).ok()
+    };
+    // Lay what is in hand, draw, and hold a meeple over the first slot, until three tiles lie after the start tiles.
+    let is_played = || saved().is_some_and(|it| 3 <= it.moves.iter().filter(|it| is_meeple(it)).count());
+    for _ in 0..40 {
+        for key in ["d", "space", "Return", "1", "Return"] {
+            desk.key(key);
+            std::thread::sleep(Duration::from_millis(120));
+        }
+        if is_played() {
+            break;
+        }
+    }
+    let after = desk.picture("country");
+    assert!(is_played(), "three turns are not played; see {}", after.path.display());
+    assert!(5_000 < before.n_different(&after), "three tiles changed {} pixels", before.n_different(&after));
+    desk.key("o");
+    std::thread::sleep(Duration::from_millis(400));
+    desk.picture("country-owners");
+    desk.key("ctrl+m");
+    std::thread::sleep(Duration::from_millis(800));
+    let editor = desk.picture("editor");
+    assert!(50_000 < after.n_different(&editor) && window.is_running());
+
+    // What was saved is a game that the engine accepts, move by move.
+    let record = saved().unwrap();
+    let moves = record.moves;
+    let answer =
+        country_engine::apply_moves(country::ApplyMovesRequest { state: record.first_state, moves, every_state: false });
+    assert!(4 <= answer.unwrap().state.unwrap().laid_tiles.len());
+}
+
+fn is_meeple(mv: &country::Move) -> bool {
+    matches!(mv.kind, Some(country::r#move::Kind::PlaceMeeple(_) | country::r#move::Kind::Pass(_)))
 }
 
 #[test]

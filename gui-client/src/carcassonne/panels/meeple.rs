@@ -52,7 +52,11 @@ pub fn meeple_ui(ui: &mut Ui, desk: &Desk<'_, Carcassonne>, commands: &mut Vec<C
 fn slot_ui(ui: &mut Ui, desk: &Desk<'_, Carcassonne>, slot: usize) -> Response {
     let (lang, session, colors) = (desk.lang(), desk.session, theme::of(ui));
     let chosen = session.half.slot == Some(slot);
-    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 58.0), Sense::click());
+    let width = ui.available_width();
+    let summary = session.slot_feature(slot).map(|it| words::feature_summary(lang, &session.players, it));
+    let font = FontId::proportional(12.0);
+    let summary = ui.painter().layout(summary.unwrap_or_default(), font, colors.faint, width - TEXT_AT - 10.0);
+    let (rect, response) = ui.allocate_exact_size(vec2(width, summary.size().y + 34.0), Sense::click());
     let name = board::spoken_slot(desk, slot);
     response.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, chosen, name.as_str()));
     let (fill, stroke) = match (chosen, response.hovered()) {
@@ -69,16 +73,16 @@ fn slot_ui(ui: &mut Ui, desk: &Desk<'_, Carcassonne>, slot: usize) -> Response {
     let mut brush = desk.skins.carcassonne.brush(ui, 60.0);
     brush.icon(rect.left_center() + vec2(50.0, 0.0), 34.0, kind_icon(kind), Color32::WHITE);
     ui.painter().add(brush.mesh);
-    let clip = ui.painter().with_clip_rect(rect.shrink(4.0));
-    let text_at = rect.left_center() + vec2(74.0, -17.0);
+    // The key stands in the circle, and what a field touches in the line below.
     let part = name.split_once(", ").map_or(name.as_str(), |it| it.1);
-    clip.text(text_at, Align2::LEFT_CENTER, capital(part), FontId::proportional(14.0), colors.text);
-    if let Some(feature) = session.slot_feature(slot) {
-        let summary = words::feature_summary(lang, &session.players, feature);
-        let width = rect.right() - text_at.x - 8.0;
-        let galley = clip.layout(summary, FontId::proportional(12.0), colors.faint, width);
-        clip.galley(text_at + vec2(0.0, 9.0), galley, colors.faint);
-    }
+    let part = part.split_once(" (").map_or(part, |it| it.0);
+    let clip = ui.painter().with_clip_rect(rect.shrink(4.0));
+    let at = rect.left_top() + vec2(TEXT_AT, 6.0);
+    clip.text(at, Align2::LEFT_TOP, capital(part), FontId::proportional(14.0), colors.text);
+    clip.galley(at + vec2(0.0, 20.0), summary, colors.faint);
     focus_ring(ui, &response);
     response.on_hover_text(name)
 }
+
+/// Where the words of a slot begin, from its left edge.
+const TEXT_AT: f32 = 74.0;
