@@ -31,7 +31,7 @@ brush-look = Ansehen
 brush-void = Meer
 brush-plain = Feld
     .hint = Ziehen malt, mit der rechten Taste radiert es. Umschalt und Klick füllt
-brush-town = Ort
+brush-town = Kleinstadt
     .hint = Klick malt, Rechtsklick radiert. Der Name steht rechts
 brush-start = Startfeld
 brush-city = Großstadt
@@ -72,7 +72,7 @@ fault-too-many = zu viel von einer Sorte: { $given } { $what }, möglich sind h�
 fault-no-grid = die Karte hat keine Felder
 thing = { $thing ->
     [start] Startfeld
-    [town] Ort
+    [town] Kleinstadt
     [large_city] Großstadt
     [border_piece] Randstück
     [ferry] Fähre
@@ -113,7 +113,7 @@ side = { $side ->
 square-kind = { $kind ->
     [void] Meer
     [plain] Feld
-    [town] Ort
+    [town] Kleinstadt
     [start] Startfeld
    *[city] Großstadt
 }
@@ -143,9 +143,9 @@ map-starts-with-chips = Mit Chips
 map-to = bis
 map-fewest = { $what }, mindestens
 map-most = { $what }, höchstens
-map-meeples = Gefolge je Spieler
-map-n-meeples = { $n } Gefolgsleute je Spieler
-map-isle = Isle of Man für Gefolgsleute
+map-meeples = Meeple je Spieler
+map-n-meeples = { $n } Meeple je Spieler
+map-isle = Isle of Man für Meeple
 map-size = { $columns } Spalten, { $rows } Zeilen
 shape-add = Anfügen
 shape-remove = Entfernen
