@@ -143,8 +143,11 @@ fn a_country_is_settled_with_keys_and_a_map_is_drawn_beside_it() {
     // What was saved is a game that the engine accepts, move by move.
     let record = saved().unwrap();
     let moves = record.moves;
-    let answer =
-        country_engine::apply_moves(country::ApplyMovesRequest { state: record.first_state, moves, every_state: false });
+    let answer = country_engine::apply_moves(country::ApplyMovesRequest {
+        state: record.first_state,
+        moves,
+        every_state: false,
+    });
     assert!(4 <= answer.unwrap().state.unwrap().laid_tiles.len());
 }
 
