@@ -278,6 +278,7 @@ fn a_map_with_a_fault_is_not_played() {
     desk.settle();
     assert!(desk.harness.state().editor().is_valid(), "a blank map can be played");
     // Two of its three start squares go.
+    desk.press(Key::Num4);
     let way = [(Key::ArrowLeft, 1), (Key::ArrowDown, 2), (Key::Delete, 1), (Key::ArrowLeft, 3), (Key::ArrowUp, 5)];
     for (key, times) in way {
         for _ in 0..times {
