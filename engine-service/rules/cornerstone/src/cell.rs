@@ -5,8 +5,8 @@ use std::{
     ops::{Add, Sub},
 };
 
-/// A cell of the lattice; those with `z` 0 rest on the table.
-#[derive(Clone, Copy, Debug, Default, Eq, Hash, Ord, PartialEq, PartialOrd)]
+/// A cell of the lattice; those with `z` 0 rest on the table. Cells are sorted from the bottom up, then by `y`, then by `x`.
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 pub struct Cell {
     /// East.
     pub x: i16,
@@ -21,13 +21,38 @@ impl Cell {
     pub const fn new(x: i16, y: i16, z: i16) -> Cell {
         Cell { x, y, z }
     }
+
+    /// The cell below. At the end of the range it is the same.
+    pub const fn below(self) -> Cell {
+        Cell::new(self.x, self.y, self.z.saturating_sub(1))
+    }
+
+    /// The cell above. At the end of the range it is the same.
+    pub const fn above(self) -> Cell {
+        Cell::new(self.x, self.y, self.z.saturating_add(1))
+    }
+
+    /// The four cells beside it: east, north, west, south.
+    pub fn beside(self) -> [Cell; 4] {
+        SIDES.map(|it| self + it)
+    }
+
+    /// The six cells that share a face with it: east, north, west, south, above, below.
+    pub fn neighbors(self) -> [Cell; 6] {
+        let [east, north, west, south] = self.beside();
+        [east, north, west, south, self.above(), self.below()]
+    }
 }
 
+/// Steps to the cells beside: east, north, west, south.
+pub(crate) const SIDES: [Cell; 4] = [Cell::new(1, 0, 0), Cell::new(0, 1, 0), Cell::new(-1, 0, 0), Cell::new(0, -1, 0)];
+
+/// Sums that leave the range stay at its end: no tower comes near it, and nothing there is ever legal.
 impl Add for Cell {
     type Output = Cell;
 
     fn add(self, by: Cell) -> Cell {
-        Cell::new(self.x + by.x, self.y + by.y, self.z + by.z)
+        Cell::new(self.x.saturating_add(by.x), self.y.saturating_add(by.y), self.z.saturating_add(by.z))
     }
 }
 
@@ -35,7 +60,19 @@ impl Sub for Cell {
     type Output = Cell;
 
     fn sub(self, by: Cell) -> Cell {
-        Cell::new(self.x - by.x, self.y - by.y, self.z - by.z)
+        Cell::new(self.x.saturating_sub(by.x), self.y.saturating_sub(by.y), self.z.saturating_sub(by.z))
+    }
+}
+
+impl Ord for Cell {
+    fn cmp(&self, other: &Cell) -> std::cmp::Ordering {
+        (self.z, self.y, self.x).cmp(&(other.z, other.y, other.x))
+    }
+}
+
+impl PartialOrd for Cell {
+    fn partial_cmp(&self, other: &Cell) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
     }
 }
 
