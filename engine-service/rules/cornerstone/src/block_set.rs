@@ -350,7 +350,11 @@ mod tests {
             assert_eq!(naturals, 21, "{}", set.id());
         }
         let cells = |name| set.block(set.by_name(name).unwrap()).forms()[0].cells().to_vec();
-        let at = |list: &[(i16, i16, i16)]| list.iter().map(|&(x, y, z)| Cell::new(x, y, z)).collect::<Vec<_>>();
+        let at = |list: &[(i16, i16, i16)]| {
+            let mut cells: Vec<Cell> = list.iter().map(|&(x, y, z)| Cell::new(x, y, z)).collect();
+            cells.sort();
+            cells
+        };
         assert_eq!(cells("6b"), at(&[(0, 0, 0), (1, 0, 0), (2, 0, 0), (0, 1, 0), (0, 0, 1), (0, 1, 1)]));
         assert_eq!(cells("5a"), at(&[(0, 0, 0), (1, 0, 0), (0, 1, 0), (1, 1, 0), (0, 2, 0)]));
     }

@@ -5,8 +5,8 @@ use std::{
     ops::{Add, Sub},
 };
 
-/// A cell of the lattice; those with `z` 0 rest on the table. Cells are sorted from the bottom up, then by `y`, then by `x`.
-#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+/// A cell of the lattice; those with `z` 0 rest on the table.
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub struct Cell {
     /// East.
     pub x: i16,
@@ -20,6 +20,11 @@ impl Cell {
     /// Names a cell.
     pub const fn new(x: i16, y: i16, z: i16) -> Cell {
         Cell { x, y, z }
+    }
+
+    /// What placements are sorted by: from the bottom up, then by `y`, then by `x`.
+    pub(crate) const fn from_below(self) -> (i16, i16, i16) {
+        (self.z, self.y, self.x)
     }
 
     /// The cell below. At the end of the range it is the same.
@@ -61,18 +66,6 @@ impl Sub for Cell {
 
     fn sub(self, by: Cell) -> Cell {
         Cell::new(self.x.saturating_sub(by.x), self.y.saturating_sub(by.y), self.z.saturating_sub(by.z))
-    }
-}
-
-impl Ord for Cell {
-    fn cmp(&self, other: &Cell) -> std::cmp::Ordering {
-        (self.z, self.y, self.x).cmp(&(other.z, other.y, other.x))
-    }
-}
-
-impl PartialOrd for Cell {
-    fn partial_cmp(&self, other: &Cell) -> Option<std::cmp::Ordering> {
-        Some(self.cmp(other))
     }
 }
 

@@ -5,7 +5,7 @@ use crate::{block::Form, cell::Cell, grid::Fill, placement::Site, tower::BASE};
 /// Cells around the cubes that a block resting on them can reach.
 const MARGIN: i16 = 6;
 
-/// A box of cells around the tower, a bit a cell in each of four sets. Bits are in the order of cells.
+/// A box of cells around the tower, a bit a cell in each of four sets, from the bottom up.
 #[derive(Debug)]
 pub(crate) struct Masks {
     origin: Cell,
@@ -111,7 +111,7 @@ impl Masks {
         self.origin + Cell::new(x as i16, (rest % self.depth) as i16, (rest / self.depth) as i16)
     }
 
-    /// Calls `visit` with every cell, sorted, to which the least corner of the form may be moved, until it returns false.
+    /// Calls `visit` with every cell, from the bottom up, to which the least corner of the form may be moved, until it returns false.
     ///
     /// A form that leaves the box to the east comes in again on the west, a row on. Nothing there is supported or beside the base, and what
     /// is can't be reached from so far east: no such place is ever found.

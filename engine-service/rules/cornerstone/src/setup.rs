@@ -57,8 +57,8 @@ pub struct ColorSetup {
     pub climber: Place,
 }
 
-/// A block and where it lies.
-#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+/// A block and where it lies. Placements are sorted by block, orientation, and from the bottom up.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct Placed {
     /// The block.
     pub block: BlockId,
@@ -66,6 +66,19 @@ pub struct Placed {
     pub orientation: Orientation,
     /// Its least corner: the least x, y and z of its elements.
     pub cell: Cell,
+}
+
+impl Ord for Placed {
+    fn cmp(&self, other: &Placed) -> std::cmp::Ordering {
+        let key = |it: &Placed| (it.block, it.orientation, it.cell.from_below());
+        key(self).cmp(&key(other))
+    }
+}
+
+impl PartialOrd for Placed {
+    fn partial_cmp(&self, other: &Placed) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
 }
 
 /// Why a setup is no state. Indexes count from 0 in the setup's lists.

@@ -1,46 +1,30 @@
-//! Whether a tower stands: a stand-in until the real one is merged. Everything stands.
-#![allow(missing_docs)]
-use crate::cell::Cell;
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Verdict {
-    Holds,
-    Slips(usize),
-    Collapses(usize),
-}
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Rim(f64);
-impl Rim {
-    pub const STANDARD: Rim = Rim(1.0 / 512.0);
-    pub const NONE: Rim = Rim(0.0);
-    pub fn new(width: f64) -> Option<Rim> {
-        Some(Rim(width))
-    }
-}
-#[derive(Clone, Debug)]
-pub enum StandFault {
-    Falls(Vec<Vec<usize>>),
-}
-#[derive(Clone, Debug, Default)]
-pub struct Scratch;
-#[derive(Clone, Debug)]
-pub struct Stand;
-impl Stand {
-    pub fn new(_: &[impl AsRef<[Cell]>], _: Rim) -> Result<Stand, StandFault> {
-        Ok(Stand)
-    }
-    pub fn with_certificate(_: &[impl AsRef<[Cell]>], _: Rim, _: &[f64]) -> Result<Stand, StandFault> {
-        Ok(Stand)
-    }
-    pub fn certificate(&self) -> Vec<f64> {
-        Vec::new()
-    }
-    pub fn judge(&self, _: &[Cell], _: &mut Scratch) -> Verdict {
-        Verdict::Holds
-    }
-    pub fn waves(&self, _: &[Cell], _: &mut Scratch) -> Vec<Vec<usize>> {
-        Vec::new()
-    }
-    pub fn push(&mut self, _: &[Cell]) -> Result<(), StandFault> {
-        Ok(())
-    }
-}
+//! Whether a tower stands: the balance of rigid blocks that only press on one another.
+//!
+//! Blocks are rigid and as heavy as they have cubes. They touch the table and one another; only horizontal faces carry, straight up and
+//! never pulling, and a narrow [`Rim`] along the edge of each contact carries nothing. A tower stands if forces exist that hold every
+//! block in balance. If none do, Gauss's principle says which blocks start to move: the motion is the one nearest to free fall among
+//! all that contacts allow. Those blocks are taken away, and the rest is asked again, wave by wave.
+//!
+//! `docs/stability.md` has the model, the reasons and how it is checked.
+
+mod assessment;
+mod body;
+mod factor;
+mod fall;
+mod fault;
+mod joint;
+mod margin;
+mod patch;
+mod pile;
+mod rim;
+mod settle;
+mod stand;
+mod trickle;
+mod verdict;
+
+pub use assessment::{Assessment, assess, assess_with};
+pub use fault::{MAX_BLOCKS, MAX_CUBES, StandFault, TowerFault};
+pub use joint::{Joint, Support};
+pub use rim::Rim;
+pub use stand::{Scratch, Stand};
+pub use verdict::Verdict;

@@ -1,0 +1,237 @@
+//! Finding the forces that hold blocks, or hold them as well as can be.
+
+use super::{
+    body::{Body, Triple},
+    factor::Factor,
+    pile::Corner,
+};
+
+/// How much of a block's inertia resists while the springs beneath it settle: small, so that few rounds are enough, and large beside
+/// rounding.
+const INERTIA: f64 = 1e-6;
+
+/// A block that starts to move faster than this falls; free fall is 1. Rounding leaves less than 1e-11 where a tower stands, and the
+/// slowest real start in towers of the game is 7e-4.
+pub(super) const MOVES: f64 = 1e-6;
+
+/// Forces that leave less than this speed hold a tower for certain.
+pub(super) const RESTS: f64 = 1e-9;
+
+const MAX_ROUNDS: usize = 24;
+const MAX_STEPS: usize = 200;
+
+/// Blocks, and the corners at which they may press on one another.
+#[derive(Clone, Copy)]
+pub(super) struct Scene<'a> {
+    pub bodies: &'a [Body],
+    pub corners: &'a [Corner],
+}
+
+impl Scene<'_> {
+    /// What is missing to hold each block against its weight.
+    pub fn missing(&self, forces: &[f64], missing: &mut Vec<Triple>) {
+        missing.clear();
+        missing.extend(self.bodies.iter().map(|it| [it.mass, 0.0, 0.0]));
+        for (corner, &force) in self.corners.iter().zip(forces) {
+            corner.relieve(force, missing);
+        }
+    }
+
+    /// The fastest start of any block.
+    pub fn fastest(&self, missing: &[Triple]) -> f64 {
+        self.bodies.iter().zip(missing).fold(0.0, |most, (body, &it)| f64::max(most, body.speed(it)))
+    }
+}
+
+/// Finds forces by letting blocks settle on springs that only press, one at each corner.
+///
+/// With springs of stiffness 1 already pressing with `held`, a motion of the blocks makes them press with `max(0, held + squeeze)`. The
+/// motion sought is the one at which each block's weight is held by its springs and a little inertia: the peak of a concave function made of
+/// parabolas, climbed by Newton's method, which is exact as soon as it knows which springs press. Taking the forces found as `held` and
+/// settling again makes the part of inertia vanish where blocks can be held, and leaves elsewhere exactly the accelerations of Gauss's
+/// principle (the proximal point method on non-negative least squares).
+#[derive(Clone, Debug, Default)]
+pub(super) struct Settler {
+    factor: Factor,
+    /// The forces, by corner.
+    pub forces: Vec<f64>,
+    /// What is missing to hold each block: nothing for those that stand.
+    pub missing: Vec<Triple>,
+    held: Vec<f64>,
+    squeeze: Vec<f64>,
+    along: Vec<f64>,
+    pressing: Vec<bool>,
+    was_pressing: Vec<bool>,
+    motion: Vec<Triple>,
+    base: Vec<Triple>,
+    want: Vec<Triple>,
+    step: Vec<Triple>,
+    /// How many steps of Newton's method were made.
+    pub n_steps: usize,
+}
+
+impl Settler {
+    /// Settles blocks from forces that are known or guessed, one a corner; with none given, from nothing. Afterwards `forces` and
+    /// `missing` are those of Gauss's principle. True if everything is held.
+    pub fn settle(&mut self, scene: Scene<'_>, held: &[f64]) -> bool {
+        self.start(scene, held);
+        for _ in 0..MAX_ROUNDS {
+            self.climb(scene);
+            scene.missing(&self.forces, &mut self.missing);
+            let fastest = scene.fastest(&self.missing);
+            let change = self.forces.iter().zip(&self.held).fold(0.0, |most, (a, b)| f64::max(most, (a - b).abs()));
+            self.held.clone_from(&self.forces);
+            if fastest < RESTS {
+                return true;
+            }
+            if change * INERTIA < 1e-12 {
+                break;
+            }
+        }
+        scene.fastest(&self.missing) < MOVES
+    }
+
+    /// Settles blocks on springs without inertia, so that `forces` has the least sum of squares among all that leave `missing` as it is.
+    /// To be called after [`Settler::settle`].
+    pub fn even_out(&mut self, scene: Scene<'_>) {
+        let load: Vec<Triple> = scene
+            .bodies
+            .iter()
+            .zip(&self.missing)
+            .map(
+                |(it, &[f, p, q])| {
+                    if it.speed([f, p, q]) < MOVES { [it.mass, 0.0, 0.0] } else { [it.mass - f, -p, -q] }
+                },
+            )
+            .collect();
+        self.held.fill(0.0);
+        self.motion.fill([0.0; 3]);
+        for _ in 0..MAX_ROUNDS {
+            self.base.clone_from(&self.motion);
+            self.climb_to(scene, &load);
+            let mut rest = load.clone();
+            for (corner, &force) in scene.corners.iter().zip(&self.forces) {
+                corner.relieve(force, &mut rest);
+            }
+            if rest.iter().flatten().all(|it| it.abs() < 1e-11) {
+                break;
+            }
+        }
+    }
+
+    fn start(&mut self, scene: Scene<'_>, held: &[f64]) {
+        let (n_blocks, n_corners) = (scene.bodies.len(), scene.corners.len());
+        self.factor.arrange(n_blocks, scene.corners);
+        self.held.clear();
+        self.held.extend_from_slice(held);
+        self.held.resize(n_corners, 0.0);
+        self.forces.clone_from(&self.held);
+        for it in [&mut self.motion, &mut self.base, &mut self.want, &mut self.step] {
+            it.clear();
+            it.resize(n_blocks, [0.0; 3]);
+        }
+        for it in [&mut self.squeeze, &mut self.along] {
+            it.clear();
+            it.resize(n_corners, 0.0);
+        }
+        // Springs that press, and those of which nothing is known yet.
+        self.pressing.clear();
+        self.pressing.extend(self.held.iter().enumerate().map(|(i, &it)| held.len() <= i || 0.0 < it));
+        self.was_pressing.clear();
+        self.n_steps = 0;
+    }
+
+    fn climb(&mut self, scene: Scene<'_>) {
+        let load: Vec<Triple> = scene.bodies.iter().map(|it| [it.mass, 0.0, 0.0]).collect();
+        self.climb_to(scene, &load);
+    }
+
+    /// Newton's method for one setting of `held` and `base`.
+    fn climb_to(&mut self, scene: Scene<'_>, load: &[Triple]) {
+        for step in 0..MAX_STEPS {
+            self.press(scene, load);
+            let known = 0 < step;
+            if known {
+                for (pressing, &it) in self.pressing.iter_mut().zip(&self.squeeze) {
+                    *pressing = 0.0 < it;
+                }
+            }
+            if self.pressing != self.was_pressing {
+                self.factor.assemble(scene.bodies, scene.corners, &self.pressing, INERTIA);
+                self.was_pressing.clone_from(&self.pressing);
+            } else if 0 < step {
+                // The springs were the right ones, so the last step went to the peak.
+                return;
+            }
+            self.factor.solve(&self.want, &mut self.step);
+            self.n_steps += 1;
+            let length = self.length(scene);
+            for (motion, step) in self.motion.iter_mut().zip(&self.step) {
+                for (it, by) in motion.iter_mut().zip(step) {
+                    *it += length * by;
+                }
+            }
+        }
+    }
+
+    /// Works out squeezes, forces, and what each block still wants.
+    fn press(&mut self, scene: Scene<'_>, load: &[Triple]) {
+        for (block, body) in scene.bodies.iter().enumerate() {
+            let [m, b] = [self.motion[block], self.base[block]];
+            let resisted = body.times([m[0] - b[0], m[1] - b[1], m[2] - b[2]]);
+            for axis in 0..3 {
+                self.want[block][axis] = load[block][axis] - INERTIA * resisted[axis];
+            }
+        }
+        for (i, corner) in scene.corners.iter().enumerate() {
+            self.squeeze[i] = self.held[i] + corner.squeeze(&self.motion);
+            self.forces[i] = self.squeeze[i].max(0.0);
+            corner.relieve(self.forces[i], &mut self.want);
+        }
+    }
+
+    /// How far to go along the step: to the peak, or near enough.
+    fn length(&mut self, scene: Scene<'_>) -> f64 {
+        for (along, corner) in self.along.iter_mut().zip(scene.corners) {
+            *along = corner.squeeze(&self.step);
+        }
+        let mut uphill = 0.0;
+        let mut inertia = 0.0;
+        for ((body, &step), want) in scene.bodies.iter().zip(&self.step).zip(&self.want) {
+            let resisted = body.times(step);
+            for axis in 0..3 {
+                uphill += want[axis] * step[axis];
+                inertia += resisted[axis] * step[axis];
+            }
+        }
+        // The slope of the climb after a part of the step; it falls, in straight pieces.
+        let slope = |part: f64| {
+            let springs = self
+                .squeeze
+                .iter()
+                .zip(&self.along)
+                .fold(0.0, |sum, (&now, &by)| sum + by * ((now + part * by).max(0.0) - now.max(0.0)));
+            uphill - part * INERTIA * inertia - springs
+        };
+        let near = 0.1 * uphill;
+        let (mut low, mut high) = ((0.0, uphill), (1.0, slope(1.0)));
+        if -near <= high.1 {
+            return 1.0;
+        }
+        for _ in 0..30 {
+            // Between the secant and the middle, so that neither end stays for long.
+            let secant = low.0 + (high.0 - low.0) * low.1 / (low.1 - high.1);
+            let part = 0.9 * secant + 0.05 * (low.0 + high.0);
+            let at = slope(part);
+            if at.abs() <= near {
+                return part;
+            }
+            if 0.0 < at {
+                low = (part, at);
+            } else {
+                high = (part, at);
+            }
+        }
+        if 0.0 < low.0 { low.0 } else { high.0 }
+    }
+}

@@ -1,0 +1,1 @@
+//! The short way: what a new block loads, followed downward.
