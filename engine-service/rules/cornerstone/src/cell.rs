@@ -23,7 +23,7 @@ impl Cell {
     }
 
     /// What placements are sorted by: from the bottom up, then by `y`, then by `x`.
-    pub(crate) const fn from_below(self) -> (i16, i16, i16) {
+    pub(crate) const fn bottom_up(self) -> (i16, i16, i16) {
         (self.z, self.y, self.x)
     }
 

@@ -267,10 +267,10 @@ mod tests {
     #[test]
     fn colors_are_those_of_one_table() {
         let blocks = crate::BlockSet::standard().clone();
-        let new = |n_seats, colors: &[Color]| {
-            State::new_game(blocks.clone(), crate::Options::default(), n_seats, colors, Color::Red)
-        };
         use Color::{Black, Blue, Green, Red};
+        let new = |n_seats, colors: &[Color]| {
+            State::new_game(blocks.clone(), crate::Options::default(), n_seats, colors, Red)
+        };
         assert!(new(2, &[Red, Blue, Green, Black]).is_ok());
         assert!(new(3, &[Red, Blue, Green]).is_ok());
         assert!(new(4, &[Red, Blue, Green, Black]).is_ok());

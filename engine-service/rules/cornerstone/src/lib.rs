@@ -11,9 +11,12 @@ mod climb;
 mod dice;
 mod door;
 mod enclosure;
+#[cfg(test)]
+mod golden;
 mod grid;
 mod masks;
 mod moves;
+mod notation;
 mod options;
 mod physics;
 mod place;
@@ -25,6 +28,7 @@ mod setup;
 pub mod stability;
 mod state;
 mod tower;
+mod view;
 
 pub use block::{Axis, Block, BlockId, Form, MAX_SIZE, Orientation};
 pub use block_set::{BlockFile, BlockSet, BlockSetFault, BlockSetFile, N_BLOCKS};
@@ -35,6 +39,7 @@ pub use dice::Roll;
 pub use enclosure::ClosedIn;
 pub use game::{Game, Quiet, Seat, Sink, Turn};
 pub use moves::{Choice, Judge, Move, Permit};
+pub use notation::NotationError;
 pub use options::{CollapseElements, Edge, Enclosure, Insertion, OptionFault, Options, Overhang, OwnColors};
 pub use physics::Body;
 pub use place::{ClimbRing, Place};
@@ -44,6 +49,7 @@ pub use score::{Decision, Outcome, Score, ScoreKind, ScoreLine, SeatScore};
 pub use setup::{ColorSetup, InvalidState, Placed, Setup};
 pub use stability::Verdict;
 pub use state::{Phase, State};
+pub use view::{CubeView, ReachView, TopView};
 
 /// The version of the rules that every state carries. It changes whenever an answer may change.
 pub const RULES_VERSION: &str = "cornerstone-1";

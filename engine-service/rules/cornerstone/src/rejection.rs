@@ -196,6 +196,14 @@ impl State {
         broken
     }
 
+    /// The rules from R9 to R19 that a block breaks where it is.
+    #[cfg(test)]
+    pub(crate) fn static_faults(&self, form: &Form) -> Vec<Rejection> {
+        let mut broken = Vec::new();
+        self.refuse_place(form, &mut broken);
+        broken
+    }
+
     /// R9 to R19.
     fn refuse_place(&self, form: &Form, broken: &mut Vec<Rejection>) {
         let (climbers, n) = self.climbers();

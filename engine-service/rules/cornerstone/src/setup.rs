@@ -70,7 +70,7 @@ pub struct Placed {
 
 impl Ord for Placed {
     fn cmp(&self, other: &Placed) -> std::cmp::Ordering {
-        let key = |it: &Placed| (it.block, it.orientation, it.cell.from_below());
+        let key = |it: &Placed| (it.block, it.orientation, it.cell.bottom_up());
         key(self).cmp(&key(other))
     }
 }
