@@ -202,7 +202,7 @@ fn blocks_and_rings_are_conserved(state: &State) {
 
 fn climbs_are_those_of_the_rule(state: &State, table: &Table) {
     let tops: BTreeSet<Cell> = state.tops().iter().map(|it| it.cell).collect();
-    assert_eq!(tops, table.nodes());
+    assert_eq!(&tops, table.nodes());
     let owner = |color| state.seats().find(|it| it.0 == color).unwrap().1;
     for (color, seat) in state.seats() {
         let shared = state.options().own_colors == OwnColors::Owner;

@@ -1,7 +1,10 @@
 //! The rules once more, slow and from scratch: cubes in a map, every rotation by its own matrix, every cell tried, walks by relaxation.
 //! Nothing here uses the crate's geometry but the shape of each block as its file draws it.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    cell::OnceCell,
+    collections::{BTreeMap, BTreeSet},
+};
 
 use cornerstone::{BlockId, BlockSet, Cell, ClimbRing, Color, Options, Overhang, Place, Setup};
 
@@ -15,6 +18,8 @@ pub struct Table {
     pub climbers: BTreeMap<Color, Place>,
     first_round: bool,
     options: Options,
+    outside: OnceCell<BTreeSet<(i16, i16)>>,
+    nodes: OnceCell<BTreeSet<Cell>>,
 }
 
 /// The 24 rotations: signed permutations of the axes that keep the hand.
@@ -76,6 +81,7 @@ fn around(it: Cell) -> [Cell; 6] {
     [(1, 0, 0), (-1, 0, 0), (0, 1, 0), (0, -1, 0), (0, 0, 1), (0, 0, -1)].map(|(x, y, z)| shift(it, x, y, z))
 }
 
+const REACH: i16 = 10;
 const SIDES: [(i16, i16); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
 const BASE: [(i16, i16); 4] = [(0, 0), (1, 0), (0, 1), (1, 1)];
 
@@ -93,7 +99,14 @@ impl Table {
                 }
             }
         }
-        Table { cubes, climbers, first_round: setup.round == 1, options: setup.options }
+        Table {
+            cubes,
+            climbers,
+            first_round: setup.round == 1,
+            options: setup.options,
+            outside: OnceCell::new(),
+            nodes: OnceCell::new(),
+        }
     }
 
     fn is_free(&self, it: Cell) -> bool {
@@ -182,7 +195,14 @@ impl Table {
             return true;
         }
         // Whose block it is does not matter: colors are ignored.
-        let mut after = Table { cubes: self.cubes.clone(), climbers: self.climbers.clone(), ..*self };
+        let mut after = Table {
+            cubes: self.cubes.clone(),
+            climbers: self.climbers.clone(),
+            first_round: self.first_round,
+            options: self.options,
+            outside: OnceCell::new(),
+            nodes: OnceCell::new(),
+        };
         after.cubes.extend(lying.iter().map(|&(it, natural)| (it, (None, natural))));
         before.iter().all(|(color, &(step, air))| {
             let at = self.climbers[color].cell().unwrap();
@@ -209,8 +229,13 @@ impl Table {
     }
 
     /// The empty cells on the table that hang together with what is far away.
-    fn outside(&self) -> BTreeSet<(i16, i16)> {
-        let reach = 40;
+    fn outside(&self) -> &BTreeSet<(i16, i16)> {
+        self.outside.get_or_init(|| self.find_outside())
+    }
+
+    fn find_outside(&self) -> BTreeSet<(i16, i16)> {
+        // Cubes on the table are within six cells of the base.
+        let reach = REACH;
         let mut seen = BTreeSet::from([(-reach, -reach)]);
         let mut todo = vec![(-reach, -reach)];
         while let Some((x, y)) = todo.pop() {
@@ -226,11 +251,16 @@ impl Table {
     }
 
     /// Every cell in which a climber can stand, the table outside left out.
-    pub fn nodes(&self) -> BTreeSet<Cell> {
+    pub fn nodes(&self) -> &BTreeSet<Cell> {
+        self.nodes.get_or_init(|| self.find_nodes())
+    }
+
+    fn find_nodes(&self) -> BTreeSet<Cell> {
         let outside = self.outside();
         let height = i16::from(self.options.climber_height);
         let tops = self.cubes.keys().map(|it| shift(*it, 0, 0, 1));
-        let yards = (-40..40).flat_map(|x| (-40..40).map(move |y| (x, y))).filter(|it| !outside.contains(it));
+        let yards =
+            (-REACH..REACH).flat_map(|x| (-REACH..REACH).map(move |y| (x, y))).filter(|it| !outside.contains(it));
         tops.chain(yards.map(|(x, y)| Cell::new(x, y, 0)))
             .filter(|it| (0..height).all(|up| self.is_free(shift(*it, 0, 0, up))))
             .collect()
