@@ -14,6 +14,7 @@ mod fall;
 mod fault;
 mod joint;
 mod margin;
+mod newcomer;
 mod patch;
 mod pile;
 mod rim;

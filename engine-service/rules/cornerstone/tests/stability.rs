@@ -1,25 +1,18 @@
 //! Balance: hand cases, and towers whose fate an independent program worked out.
 
+#![allow(clippy::unwrap_used, reason = "tests")]
+
+mod stability_towers;
+
 use cornerstone::{
     Cell,
     stability::{Assessment, MAX_BLOCKS, Rim, Scratch, Stand, TowerFault, Verdict, assess},
 };
 
+use stability_towers::{blocks, lines};
+
 const BALANCE: &str = include_str!("data/balance.txt");
 const TOWERS: &str = include_str!("data/towers.txt");
-
-fn lines(text: &str) -> impl Iterator<Item = Vec<&str>> {
-    text.lines().filter(|it| !it.starts_with('#')).map(|it| it.split(" | ").collect())
-}
-
-fn blocks(text: &str) -> Vec<Vec<Cell>> {
-    text.split("; ").map(|block| block.split(' ').map(cell).collect()).collect()
-}
-
-fn cell(text: &str) -> Cell {
-    let [x, y, z] = *text.split(',').map(|it| it.parse().unwrap()).collect::<Vec<i16>>() else { panic!("{text}") };
-    Cell::new(x, y, z)
-}
 
 fn assessed(text: &str) -> Assessment {
     assess(&blocks(text)).unwrap()

@@ -12,6 +12,9 @@ use super::{
 };
 use crate::cell::Cell;
 
+/// A tower that holds has at least so much more margin than the rim.
+const LEAST: f64 = 1e-9;
+
 /// What was found out of a tower.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Assessment {
@@ -20,7 +23,8 @@ pub struct Assessment {
     /// The blocks that fall, by their numbers, wave by wave; each wave is sorted.
     pub waves: Vec<Vec<usize>>,
     /// The widest rim with which the tower would stand, in cube widths: 1/2 at best, less than the rim if it does not stand, negative if contacts
-    /// would have to be wider than they are; `None` if a block rests on nothing.
+    /// would have to be wider than they are; `None` if a block rests on nothing, or on nothing
+    /// but blocks that do not reach the table either.
     pub margin: Option<f64>,
     /// What each contact carries, by upper block, then by what it rests on: of all forces that hold the tower those whose squares
     /// have the least sum. In a tower that falls, the forces of the moment at which it starts to.
@@ -59,9 +63,12 @@ pub(super) fn assess_pile(pile: &Pile) -> Assessment {
     let waves = fall::waves(scene(pile), &[], &mut settler);
     settler.even_out(scene(pile));
     let joints = joint::joints(pile, &settler.forces);
+    // Near the rim itself, rounding does not decide: a tower that holds has more margin than the rim.
+    let rim = pile.rim.width();
+    let margin = margin(pile).map(|it| if waves.is_empty() { it.max(rim + LEAST) } else { it.min(rim) });
     Assessment {
         verdict: Verdict::of(waves.iter().map(Vec::len).sum()),
-        margin: margin(pile),
+        margin,
         weakest: joint::weakest(&joints),
         waves,
         joints,

@@ -2,67 +2,78 @@
 
 use super::{
     fall::scene,
-    pile::Pile,
+    pile::{Pile, TABLE},
     rim::Rim,
-    settle::{RESTS, Settler},
+    settle::Settler,
 };
 
 /// Rims this much apart are taken for the same.
-const FINE: f64 = 1e-9;
+const FINE: f64 = 1e-7;
+
+/// More solves than this are never needed.
+const MAX_TRIES: usize = 80;
 
 /// Finds the widest rim with which a pile stands: 1/2 at best, negative if contacts would have to be wider than they are, `None` if some
-/// block rests on nothing.
+/// blocks rest on nothing but one another.
 ///
-/// The speed with which the first block starts to move vanishes at that rim, nearly along a straight line: where the line would end is tried
+/// Beyond that rim the speed with which blocks start to move grows from nothing, at first along a straight line. Where the line begins is tried
 /// next (Newton's method), between a rim that holds and one that does not.
 pub(super) fn margin(pile: &Pile) -> Option<f64> {
-    if pile.beneath.iter().any(|it| it.is_empty()) {
+    if !is_grounded(pile) {
         return None;
     }
     let mut pile = pile.clone();
     let mut settler = Settler::default();
-    if stands(&mut pile, &mut settler, 0.5) {
-        return Some(0.5);
-    }
-    let (mut narrow, mut wide) = (0.0, 0.5);
-    let mut aim = next(&pile, &settler, wide);
+    let mut stands = |width: f64| {
+        pile.set_rim(Rim::unbounded(width));
+        if settler.settle(scene(&pile), &[]) { Ok(()) } else { Err(beginning(&pile, &settler, width)) }
+    };
+    let Err(mut aim) = stands(0.5) else { return Some(0.5) };
+    let mut wide = 0.5;
     // Contacts so wide that every block stands on any of them, if need be.
-    let mut grown = 1.0;
-    while !stands(&mut pile, &mut settler, narrow) {
-        wide = narrow;
-        aim = next(&pile, &settler, wide);
-        narrow -= grown;
-        grown *= 2.0;
-        if 1e6 < grown {
+    let (mut narrow, mut step) = (0.0, 1.0);
+    while let Err(beginning) = stands(narrow) {
+        (wide, aim) = (narrow, beginning);
+        narrow -= step;
+        step *= 2.0;
+        if 1e6 < step {
             return None;
         }
     }
-    for turn in 0..60 {
-        if wide - narrow < FINE {
+    // An aim that held says nothing more; then the middle is tried.
+    let mut is_news = true;
+    for turn in 0..MAX_TRIES {
+        if wide - narrow < FINE || is_news && ((aim - wide).abs() < FINE || (aim - narrow).abs() < FINE) {
             break;
         }
-        let middle = 0.5 * (narrow + wide);
-        let at = if turn % 4 == 3 || !(narrow < aim && aim < wide) { middle } else { aim };
-        // A little short of where the line ends: what holds there closes the gap from below.
-        let at = f64::max(at - 0.5 * FINE, 0.5 * (narrow + at));
-        if stands(&mut pile, &mut settler, at) {
-            narrow = at;
-        } else {
-            wide = at;
-            aim = next(&pile, &settler, wide);
+        let is_aimed = is_news && turn % 4 != 3 && narrow < aim && aim < wide;
+        let at = if is_aimed { aim } else { 0.5 * (narrow + wide) };
+        match stands(at) {
+            Ok(()) => (narrow, is_news) = (at, !is_aimed && is_news),
+            Err(beginning) => (wide, aim, is_news) = (at, beginning, true),
         }
     }
-    Some(0.5 * (narrow + wide))
+    Some(aim.clamp(narrow, wide))
 }
 
-fn stands(pile: &mut Pile, settler: &mut Settler, width: f64) -> bool {
-    pile.set_rim(Rim::unbounded(width));
-    settler.settle(scene(pile), &[]);
-    scene(pile).fastest(&settler.missing) < RESTS
+/// True if every block rests on the table, if by way of others.
+fn is_grounded(pile: &Pile) -> bool {
+    let mut grounded: u128 = 0;
+    loop {
+        let before = grounded;
+        for contact in &pile.contacts {
+            if contact.lower == TABLE || grounded >> contact.lower & 1 == 1 {
+                grounded |= 1 << contact.upper;
+            }
+        }
+        if grounded == before {
+            return grounded.count_ones() as usize == pile.bodies.len();
+        }
+    }
 }
 
-/// Where the speed of the whole pile would vanish if it went on falling as it does with this rim.
-fn next(pile: &Pile, settler: &Settler, width: f64) -> f64 {
+/// The rim at which blocks would begin to move if their speed grew evenly up to this one.
+fn beginning(pile: &Pile, settler: &Settler, width: f64) -> f64 {
     let mut square = 0.0;
     let mut sinking = Vec::with_capacity(pile.bodies.len());
     for (body, &missing) in pile.bodies.iter().zip(&settler.missing) {

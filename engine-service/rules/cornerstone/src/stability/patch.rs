@@ -9,48 +9,60 @@ pub(super) struct Anchor {
     pub sign: [i8; 2],
 }
 
-/// Names the corners of the convex hull of square faces, counter-clockwise from the lowest x.
-///
-/// Squares pulled in by a rim have the same hull corners for every width of the rim: the hull of their middles, widened by a square.
-pub(super) fn corners(faces: &[[i16; 2]], found: &mut Vec<Anchor>) {
-    if let &[cell] = faces {
-        found.extend([[-1, -1], [1, -1], [1, 1], [-1, 1]].map(|sign| Anchor { cell, sign }));
-        return;
+/// Finds the corners of patches; keeps its room from one to the next.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Hull {
+    points: Vec<[i32; 2]>,
+    chain: Vec<[i32; 2]>,
+}
+
+impl Hull {
+    /// Names the corners of the convex hull of square faces, counter-clockwise.
+    ///
+    /// Squares pulled in by a rim have the same hull corners for every width of the rim: the hull of their middles, widened by a square.
+    pub fn corners(&mut self, faces: &[[i16; 2]], found: &mut Vec<Anchor>) {
+        if let &[cell] = faces {
+            found.extend([[-1, -1], [1, -1], [1, 1], [-1, 1]].map(|sign| Anchor { cell, sign }));
+            return;
+        }
+        // With cubes of width 4 and corners 1 off the middle, all corners are different points of a whole-numbered grid.
+        self.points.clear();
+        for &[x, y] in faces {
+            let (x, y) = (4 * i32::from(x), 4 * i32::from(y));
+            self.points.extend([[x - 1, y - 1], [x - 1, y + 1], [x + 1, y - 1], [x + 1, y + 1]]);
+        }
+        // One block may rest on another twice in one column.
+        self.points.sort_unstable();
+        self.points.dedup();
+        self.walk_round();
+        found.extend(self.chain.iter().copied().map(anchor));
     }
-    // With cubes of width 4 and corners 1 off the middle, all corners are different points of a whole-numbered grid.
-    let mut points: Vec<[i32; 2]> = Vec::with_capacity(4 * faces.len());
-    for &[x, y] in faces {
-        let (x, y) = (4 * i32::from(x), 4 * i32::from(y));
-        points.extend([[x - 1, y - 1], [x - 1, y + 1], [x + 1, y - 1], [x + 1, y + 1]]);
+
+    /// Walks round the points, keeping those where the way turns left (Andrew's monotone chain).
+    fn walk_round(&mut self) {
+        let Hull { points, chain } = self;
+        chain.clear();
+        keep_left(chain, points.iter().copied());
+        keep_left(chain, points.iter().rev().copied());
     }
-    // One block may rest on another twice in one column.
-    points.sort_unstable();
-    points.dedup();
-    found.extend(hull(&points).into_iter().map(anchor));
+}
+
+/// Adds one side of a hull, up to its last point, with which the other side begins.
+fn keep_left(chain: &mut Vec<[i32; 2]>, points: impl Iterator<Item = [i32; 2]>) {
+    let start = chain.len();
+    for point in points {
+        while start + 2 <= chain.len() && turn(chain[chain.len() - 2], chain[chain.len() - 1], point) <= 0 {
+            chain.pop();
+        }
+        chain.push(point);
+    }
+    chain.pop();
 }
 
 fn anchor(point: [i32; 2]) -> Anchor {
     let sign = point.map(|at| if (at - 1).rem_euclid(4) == 0 { 1 } else { -1 });
     let cell = [0, 1].map(|axis| ((point[axis] - i32::from(sign[axis])) / 4) as i16);
     Anchor { cell, sign }
-}
-
-/// The strict convex hull of sorted points, counter-clockwise from the first (Andrew's monotone chain).
-fn hull(points: &[[i32; 2]]) -> Vec<[i32; 2]> {
-    let mut chain: Vec<[i32; 2]> = Vec::with_capacity(points.len());
-    let mut walk = |forward: &mut dyn Iterator<Item = [i32; 2]>, floor: usize| {
-        for point in forward {
-            while floor + 2 <= chain.len() && turn(chain[chain.len() - 2], chain[chain.len() - 1], point) <= 0 {
-                chain.pop();
-            }
-            chain.push(point);
-        }
-        chain.pop();
-        chain.len()
-    };
-    let lower = walk(&mut points.iter().copied(), 0);
-    walk(&mut points.iter().rev().copied(), lower);
-    chain
 }
 
 /// Positive if the way from a over b to c turns left.
@@ -65,7 +77,7 @@ mod tests {
 
     fn check(faces: &[[i16; 2]], expected: &[([i16; 2], [i8; 2])]) {
         let mut found = Vec::new();
-        corners(faces, &mut found);
+        Hull::default().corners(faces, &mut found);
         let expected: Vec<Anchor> = expected.iter().map(|&(cell, sign)| Anchor { cell, sign }).collect();
         assert_eq!(found, expected);
     }

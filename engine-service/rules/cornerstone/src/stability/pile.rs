@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::{
     body::{Body, Triple},
     fault::{MAX_BLOCKS, MAX_CUBES, TowerFault},
-    patch::{self, Anchor},
+    patch::{Anchor, Hull},
     rim::Rim,
 };
 use crate::cell::Cell;
@@ -124,6 +124,7 @@ impl Pile {
         pairs.sort_unstable_by_key(|&(upper, lower, cell)| (upper, lower.wrapping_add(1), cell));
         self.beneath = vec![0..0; self.bodies.len()];
         let mut faces: Vec<[i16; 2]> = Vec::new();
+        let mut hull = Hull::default();
         for run in pairs.chunk_by(|a, b| (a.0, a.1) == (b.0, b.1)) {
             let (upper, lower, _) = run[0];
             faces.clear();
@@ -131,7 +132,7 @@ impl Pile {
             let first = self.anchors.len();
             let resting = self.resting.len()..self.resting.len() + run.len();
             self.resting.extend(run.iter().map(|&(_, _, cell)| cell));
-            patch::corners(&faces, &mut self.anchors);
+            hull.corners(&faces, &mut self.anchors);
             let corners = first..self.anchors.len();
             let beneath = &mut self.beneath[usize::from(upper)];
             *beneath = if beneath.start == beneath.end { corners.clone() } else { beneath.start..corners.end };
@@ -155,8 +156,30 @@ impl Pile {
         self.anchors[corner].sign.map(f64::from)
     }
 
+    /// The blocks in an order in which each comes before all that it rests on; `None` if blocks hook into one another so that there is none.
+    pub fn downward(&self) -> Option<Vec<u8>> {
+        let mut above = vec![0; self.bodies.len()];
+        for contact in self.contacts.iter().filter(|it| it.lower != TABLE) {
+            above[usize::from(contact.lower)] += 1;
+        }
+        let mut order: Vec<u8> = (0..self.bodies.len() as u8).filter(|&it| above[usize::from(it)] == 0).collect();
+        let mut next = 0;
+        while let Some(&upper) = order.get(next) {
+            next += 1;
+            let first = self.contacts.partition_point(|it| it.upper < upper);
+            let beneath = self.contacts[first..].iter().take_while(|it| it.upper == upper);
+            for contact in beneath.filter(|it| it.lower != TABLE) {
+                let left = &mut above[usize::from(contact.lower)];
+                *left -= 1;
+                if *left == 0 {
+                    order.push(contact.lower);
+                }
+            }
+        }
+        (order.len() == self.bodies.len()).then_some(order)
+    }
+
     /// The block that has a cube in a cell.
-    #[expect(dead_code, reason = "the short way will ask")]
     pub fn block_at(&self, cell: Cell) -> Option<u8> {
         let found = self.cubes.binary_search_by_key(&cell, |&(it, _)| it);
         found.ok().map(|idx| self.cubes[idx].1)

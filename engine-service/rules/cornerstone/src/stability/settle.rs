@@ -10,12 +10,15 @@ use super::{
 /// rounding.
 const INERTIA: f64 = 1e-6;
 
-/// A block that starts to move faster than this falls; free fall is 1. Rounding leaves less than 1e-11 where a tower stands, and the
-/// slowest real start in towers of the game is 7e-4.
-pub(super) const MOVES: f64 = 1e-6;
+/// A block that starts to move faster than this falls; free fall is 1. Between this and what rounding leaves of blocks that rest, and
+/// between this and the slowest start seen in towers of the game, two powers of ten are free on either side.
+pub(super) const MOVES: f64 = 2e-7;
 
 /// Forces that leave less than this speed hold a tower for certain.
 pub(super) const RESTS: f64 = 1e-9;
+
+/// What rounding leaves of a figure, beside the greatest that went into it.
+const ROUNDING: f64 = 4e-15;
 
 const MAX_ROUNDS: usize = 24;
 const MAX_STEPS: usize = 200;
@@ -64,10 +67,9 @@ pub(super) struct Settler {
     was_pressing: Vec<bool>,
     motion: Vec<Triple>,
     base: Vec<Triple>,
+    load: Vec<Triple>,
     want: Vec<Triple>,
     step: Vec<Triple>,
-    /// How many steps of Newton's method were made.
-    pub n_steps: usize,
 }
 
 impl Settler {
@@ -84,7 +86,7 @@ impl Settler {
             if fastest < RESTS {
                 return true;
             }
-            if change * INERTIA < 1e-12 {
+            if change < ROUNDING * (1.0 + greatest(&self.motion)) {
                 break;
             }
         }
@@ -94,26 +96,21 @@ impl Settler {
     /// Settles blocks on springs without inertia, so that `forces` has the least sum of squares among all that leave `missing` as it is.
     /// To be called after [`Settler::settle`].
     pub fn even_out(&mut self, scene: Scene<'_>) {
-        let load: Vec<Triple> = scene
-            .bodies
-            .iter()
-            .zip(&self.missing)
-            .map(
-                |(it, &[f, p, q])| {
-                    if it.speed([f, p, q]) < MOVES { [it.mass, 0.0, 0.0] } else { [it.mass - f, -p, -q] }
-                },
-            )
-            .collect();
+        self.load.clear();
+        self.load.extend(scene.bodies.iter().zip(&self.missing).map(|(it, &missing)| {
+            let [f, p, q] = if it.speed(missing) < MOVES { [0.0; 3] } else { missing };
+            [it.mass - f, -p, -q]
+        }));
         self.held.fill(0.0);
         self.motion.fill([0.0; 3]);
         for _ in 0..MAX_ROUNDS {
             self.base.clone_from(&self.motion);
-            self.climb_to(scene, &load);
-            let mut rest = load.clone();
+            self.climb(scene);
+            self.want.clone_from(&self.load);
             for (corner, &force) in scene.corners.iter().zip(&self.forces) {
-                corner.relieve(force, &mut rest);
+                corner.relieve(force, &mut self.want);
             }
-            if rest.iter().flatten().all(|it| it.abs() < 1e-11) {
+            if self.want.iter().flatten().all(|it| it.abs() < 1e-11) {
                 break;
             }
         }
@@ -122,6 +119,8 @@ impl Settler {
     fn start(&mut self, scene: Scene<'_>, held: &[f64]) {
         let (n_blocks, n_corners) = (scene.bodies.len(), scene.corners.len());
         self.factor.arrange(n_blocks, scene.corners);
+        self.load.clear();
+        self.load.extend(scene.bodies.iter().map(|it| [it.mass, 0.0, 0.0]));
         self.held.clear();
         self.held.extend_from_slice(held);
         self.held.resize(n_corners, 0.0);
@@ -138,33 +137,26 @@ impl Settler {
         self.pressing.clear();
         self.pressing.extend(self.held.iter().enumerate().map(|(i, &it)| held.len() <= i || 0.0 < it));
         self.was_pressing.clear();
-        self.n_steps = 0;
-    }
-
-    fn climb(&mut self, scene: Scene<'_>) {
-        let load: Vec<Triple> = scene.bodies.iter().map(|it| [it.mass, 0.0, 0.0]).collect();
-        self.climb_to(scene, &load);
     }
 
     /// Newton's method for one setting of `held` and `base`.
-    fn climb_to(&mut self, scene: Scene<'_>, load: &[Triple]) {
+    fn climb(&mut self, scene: Scene<'_>) {
         for step in 0..MAX_STEPS {
-            self.press(scene, load);
-            let known = 0 < step;
-            if known {
+            self.press(scene);
+            if 0 < step {
                 for (pressing, &it) in self.pressing.iter_mut().zip(&self.squeeze) {
                     *pressing = 0.0 < it;
+                }
+                // With the right springs the last step went to the peak; near it, rounding chooses the springs.
+                if self.pressing == self.was_pressing || self.is_close() {
+                    return;
                 }
             }
             if self.pressing != self.was_pressing {
                 self.factor.assemble(scene.bodies, scene.corners, &self.pressing, INERTIA);
                 self.was_pressing.clone_from(&self.pressing);
-            } else if 0 < step {
-                // The springs were the right ones, so the last step went to the peak.
-                return;
             }
             self.factor.solve(&self.want, &mut self.step);
-            self.n_steps += 1;
             let length = self.length(scene);
             for (motion, step) in self.motion.iter_mut().zip(&self.step) {
                 for (it, by) in motion.iter_mut().zip(step) {
@@ -174,13 +166,18 @@ impl Settler {
         }
     }
 
+    /// True if what the blocks still want is what rounding leaves.
+    fn is_close(&self) -> bool {
+        greatest(&self.want) < 1e-12 + ROUNDING * greatest(&self.motion)
+    }
+
     /// Works out squeezes, forces, and what each block still wants.
-    fn press(&mut self, scene: Scene<'_>, load: &[Triple]) {
+    fn press(&mut self, scene: Scene<'_>) {
         for (block, body) in scene.bodies.iter().enumerate() {
             let [m, b] = [self.motion[block], self.base[block]];
             let resisted = body.times([m[0] - b[0], m[1] - b[1], m[2] - b[2]]);
             for axis in 0..3 {
-                self.want[block][axis] = load[block][axis] - INERTIA * resisted[axis];
+                self.want[block][axis] = self.load[block][axis] - INERTIA * resisted[axis];
             }
         }
         for (i, corner) in scene.corners.iter().enumerate() {
@@ -234,4 +231,8 @@ impl Settler {
         }
         if 0.0 < low.0 { low.0 } else { high.0 }
     }
+}
+
+fn greatest(of: &[Triple]) -> f64 {
+    of.iter().flatten().fold(0.0, |most, it| f64::max(most, it.abs()))
 }

@@ -5,9 +5,11 @@ use super::{
     fall::{self, scene},
     fault::{StandFault, TowerFault},
     margin::margin,
-    pile::Pile,
+    newcomer::Newcomer,
+    pile::{Corner, Pile},
     rim::Rim,
     settle::{RESTS, Scene, Settler},
+    trickle::{Trickle, Way},
     verdict::Verdict,
 };
 use crate::cell::Cell;
@@ -20,12 +22,19 @@ pub struct Stand {
     blocks: Vec<Vec<Cell>>,
     pile: Pile,
     forces: Vec<f64>,
+    /// The blocks, each before all that it rests on, and the place of each in that order; empty if there is none.
+    order: Vec<u8>,
+    rank: Vec<u8>,
 }
 
 /// Room to work in, to be used again and again.
 #[derive(Clone, Debug, Default)]
 pub struct Scratch {
+    newcomer: Newcomer,
+    trickle: Trickle,
     settler: Settler,
+    corners: Vec<Corner>,
+    held: Vec<f64>,
 }
 
 impl Stand {
@@ -40,7 +49,7 @@ impl Stand {
         if !waves.is_empty() {
             return Err(StandFault::Falls(waves));
         }
-        Ok(Stand { blocks: owned(blocks), pile, forces: settler.forces })
+        Ok(Stand::of(owned(blocks), pile, settler.forces))
     }
 
     /// Takes a support certificate, the forces that [`Stand::certificate`] gave for the same blocks in the same order, instead of finding forces. It
@@ -51,7 +60,7 @@ impl Stand {
     pub fn with_certificate(blocks: &[impl AsRef<[Cell]>], rim: Rim, certificate: &[f64]) -> Result<Stand, StandFault> {
         let pile = Pile::new(blocks, rim)?;
         if holds(scene(&pile), certificate) {
-            return Ok(Stand { blocks: owned(blocks), pile, forces: certificate.to_vec() });
+            return Ok(Stand::of(owned(blocks), pile, certificate.to_vec()));
         }
         Stand::new(blocks, rim)
     }
@@ -71,15 +80,38 @@ impl Stand {
 
     /// What becomes of the tower if a block is put to it. The block must fit: it has cubes, none below the table, none in a cube of the tower.
     pub fn judge(&self, block: &[Cell], scratch: &mut Scratch) -> Verdict {
-        let waves = self.waves(block, scratch);
-        Verdict::of(waves.iter().map(Vec::len).sum())
+        match self.short_way(block, scratch) {
+            Way::Holds => Verdict::Holds,
+            Way::Tips => Verdict::of(1),
+            Way::Open => Verdict::of(self.long_way(scratch).iter().map(Vec::len).sum()),
+        }
     }
 
     /// The blocks that fall, wave by wave, if a block is put to the tower; the new one has the number after the last.
     pub fn waves(&self, block: &[Cell], scratch: &mut Scratch) -> Vec<Vec<usize>> {
-        let Ok(pile) = self.pile_with(block) else { return Vec::new() };
-        debug_assert!(self.forces.len() <= pile.corners.len());
-        fall::waves(scene(&pile), &[], &mut scratch.settler)
+        match self.short_way(block, scratch) {
+            Way::Holds => Vec::new(),
+            Way::Tips => vec![vec![self.blocks.len()]],
+            Way::Open => self.long_way(scratch),
+        }
+    }
+
+    fn short_way(&self, block: &[Cell], scratch: &mut Scratch) -> Way {
+        let Scratch { newcomer, trickle, .. } = scratch;
+        newcomer.meet(&self.pile, block);
+        if self.order.is_empty() {
+            return Way::Open;
+        }
+        trickle.run(&self.pile, &self.order, &self.rank, &self.forces, newcomer)
+    }
+
+    fn long_way(&self, scratch: &mut Scratch) -> Vec<Vec<usize>> {
+        let Scratch { newcomer, settler, corners, held, .. } = scratch;
+        corners.clone_from(&self.pile.corners);
+        corners.extend(newcomer.beneath.iter().chain(&newcomer.above));
+        held.clone_from(&self.forces);
+        let scene = Scene { bodies: &newcomer.bodies, corners };
+        fall::waves(scene, held, settler)
     }
 
     /// The margin of the tower with a block put to it.
@@ -103,15 +135,58 @@ impl Stand {
         assess_pile(&self.pile)
     }
 
-    /// Puts a block to the tower.
+    /// Puts a block to the tower, starting from the forces that hold it already.
     ///
     /// # Errors
     /// [`StandFault`] if it does not fit or something falls; the tower is then as before.
     pub fn push(&mut self, block: &[Cell]) -> Result<(), StandFault> {
-        let mut blocks = self.blocks.clone();
+        let pile = self.pile_with(block)?;
+        let mut scratch = Scratch::default();
+        let forces = match self.short_way(block, &mut scratch) {
+            Way::Holds => {
+                [scratch.trickle.forces, scratch.trickle.beneath, vec![0.0; scratch.newcomer.above.len()]].concat()
+            }
+            Way::Tips => return Err(StandFault::Falls(vec![vec![self.blocks.len()]])),
+            Way::Open => {
+                let waves = self.long_way(&mut scratch);
+                if !waves.is_empty() {
+                    return Err(StandFault::Falls(waves));
+                }
+                scratch.settler.forces
+            }
+        };
+        let forces = self.sorted(&pile, &forces);
+        let mut blocks = std::mem::take(&mut self.blocks);
         blocks.push(block.to_vec());
-        *self = Stand::new(&blocks, self.pile.rim)?;
+        *self = Stand::of(blocks, pile, forces);
         Ok(())
+    }
+
+    /// Puts the forces of the tower, those beneath a new block and those above it in the order of the corners of the tower with that block.
+    fn sorted(&self, pile: &Pile, forces: &[f64]) -> Vec<f64> {
+        let new = self.blocks.len() as u8;
+        let (old, rest) = forces.split_at(self.forces.len());
+        let (beneath, above) = rest.split_at(pile.beneath[usize::from(new)].len());
+        let (mut old, mut beneath, mut above) = (old.iter(), beneath.iter(), above.iter());
+        let mut sorted = Vec::with_capacity(forces.len());
+        for contact in &pile.contacts {
+            let from = match (contact.upper == new, contact.lower == new) {
+                (true, _) => &mut beneath,
+                (_, true) => &mut above,
+                _ => &mut old,
+            };
+            sorted.extend(from.take(contact.corners.len()));
+        }
+        sorted
+    }
+
+    fn of(blocks: Vec<Vec<Cell>>, pile: Pile, forces: Vec<f64>) -> Stand {
+        let order = pile.downward().unwrap_or_default();
+        let mut rank = vec![0; order.len()];
+        for (i, &block) in order.iter().enumerate() {
+            rank[usize::from(block)] = i as u8;
+        }
+        Stand { blocks, pile, forces, order, rank }
     }
 
     fn pile_with(&self, block: &[Cell]) -> Result<Pile, TowerFault> {
