@@ -183,3 +183,110 @@ impl fmt::Display for ScoreLine {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Cell, Options, block::Orientation, block_set::BlockSet, setup::Placed};
+
+    /// What a color has at the end: level, names of blocks put out of the game, rings.
+    type End = (i16, &'static str, u8);
+
+    /// A game that is over, its blocks built but for those put out of the game. Where they lie does not matter to a score.
+    fn ended(n_seats: usize, ends: &[End]) -> State {
+        let set = BlockSet::standard().clone();
+        let mut state =
+            State::new_game(set, Options::default(), n_seats, &Color::ALL[..ends.len()], Color::Red).unwrap();
+        let set = BlockSet::standard();
+        for (now, &(level, discarded, rings)) in state.colors.iter_mut().zip(ends) {
+            now.discarded = discarded.split(' ').filter_map(|it| set.by_name(it)).fold(0, |all, it| all | it.bit());
+            now.built = 0b1111_1111_1111 & !now.discarded;
+            now.climber = if level == 0 { Place::Table } else { Place::On(Cell::new(0, 0, level)) };
+            now.rings = rings;
+        }
+        state.phase = Phase::Over;
+        state
+    }
+
+    /// The same, but the tower fell when the color at that place built; `discarded` stands for what is left in supply.
+    fn fell(n_seats: usize, ends: &[End], by: u8) -> State {
+        let mut state = ended(n_seats, ends);
+        for now in &mut state.colors {
+            now.discarded = 0;
+        }
+        state.to_move = by;
+        let block = BlockSet::standard().by_name("1a").unwrap();
+        state.collapse = Some(Placed { block, orientation: Orientation(0), cell: Cell::default() });
+        state
+    }
+
+    #[track_caller]
+    fn check(state: &State, winners: &[u8], decided_by: Decision) {
+        let outcome = state.outcome();
+        let winners: Vec<Seat> = winners.iter().map(|it| Seat(*it)).collect();
+        assert_eq!((outcome.winners, outcome.decided_by), (winners, decided_by));
+    }
+
+    #[test]
+    fn ties_are_broken_by_elements_and_then_by_rings() {
+        check(&ended(3, &[(8, "", 0), (9, "6a", 0), (7, "", 2)]), &[1], Decision::Level);
+        // G3: red put a 6 out of the game, green a 2 and a 3.
+        check(&ended(3, &[(9, "6a", 2), (3, "", 2), (9, "2a 3b", 0)]), &[2], Decision::Elements);
+        check(&ended(3, &[(9, "6a", 1), (9, "6b", 2), (9, "1a 5a 1b", 2)]), &[1], Decision::Rings);
+        check(&ended(3, &[(9, "6a", 2), (9, "6b", 2), (9, "1a 5a", 2)]), &[0, 1, 2], Decision::Shared);
+        let ranks: Vec<u8> = ended(4, &[(1, "", 0), (9, "", 1), (9, "", 1), (9, "1a", 2)])
+            .count()
+            .seats
+            .iter()
+            .map(|it| it.rank)
+            .collect();
+        assert_eq!(ranks, [4, 1, 1, 3]);
+    }
+
+    #[test]
+    fn two_seats_add_their_levels() {
+        // G4: levels 13 and 8 are 21.
+        let state = ended(2, &[(13, "", 0), (20, "", 0), (8, "", 0), (0, "", 0)]);
+        assert_eq!(state.count().seats[0].level, 21);
+        check(&state, &[0], Decision::Level);
+        check(&ended(2, &[(5, "1a", 0), (8, "", 0), (5, "", 0), (2, "2a", 2)]), &[0], Decision::Elements);
+        check(&ended(2, &[(5, "1a", 2), (8, "", 1), (5, "", 0), (2, "1b", 2)]), &[1], Decision::Rings);
+        check(&ended(2, &[(5, "1a", 2), (8, "", 1), (5, "", 1), (2, "1b", 2)]), &[0, 1], Decision::Shared);
+    }
+
+    #[test]
+    fn who_makes_the_tower_fall_does_not_win() {
+        // Case 25: red stands highest and is out; case 26: all on the table, elements, then rings, then nothing.
+        check(&fell(3, &[(9, "", 2), (2, "6a", 0), (1, "", 2)], 0), &[1], Decision::Level);
+        check(&fell(3, &[(0, "", 2), (0, "6a", 0), (0, "5a", 0)], 0), &[2], Decision::Elements);
+        check(&fell(3, &[(0, "", 2), (0, "6a", 1), (0, "5a 1a", 0)], 0), &[1], Decision::Rings);
+        let open = fell(4, &[(0, "", 2), (0, "6a", 1), (0, "6b", 1), (0, "6a 1a", 1)], 0);
+        check(&open, &[], Decision::Undecided);
+        let outcome = open.outcome();
+        assert_eq!((outcome.undecided, outcome.collapsed_by), (vec![Seat(1), Seat(2)], Some(Color::Red)));
+        assert_eq!(open.count().seats[0].rank, 4);
+        // R36: with two seats the other one wins, whatever the levels are.
+        check(&fell(2, &[(9, "", 2), (1, "", 0), (9, "", 2), (0, "", 0)], 2), &[1], Decision::OtherSeatCollapsed);
+    }
+
+    #[test]
+    fn after_a_collapse_supply_counts_and_by_option_what_left_the_game() {
+        let mut state = fell(3, &[(9, "", 2), (2, "2a", 0), (2, "3a", 0)], 0);
+        // Blue put a block of six out of the game, which is no longer built.
+        state.colors[1].discarded = BlockSet::standard().by_name("6a").unwrap().bit();
+        state.colors[1].built &= !state.colors[1].discarded;
+        check(&state, &[1], Decision::Elements);
+        state.options.collapse_elements = CollapseElements::SupplyAndDiscarded;
+        check(&state, &[2], Decision::Elements);
+        let lines: Vec<String> = state.count().seats[1].lines.iter().map(ScoreLine::to_string).collect();
+        assert_eq!(
+            lines,
+            [
+                "the blue climber stands on level 2",
+                "blue put 6 elements out of the game",
+                "blue has 2 elements in supply",
+                "blue has 0 rings left",
+            ]
+        );
+    }
+}
