@@ -8,6 +8,7 @@
 //! `docs/stability.md` has the model, the reasons and how it is checked.
 
 mod assessment;
+mod bearing;
 mod body;
 mod factor;
 mod fall;

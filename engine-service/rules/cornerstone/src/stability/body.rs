@@ -48,6 +48,13 @@ impl Body {
             .map(|(at, sum)| (at * self.n_cubes - sum) as f64 / self.mass)
     }
 
+    /// How far its center is from that of another block, to the bit the same wherever the two are.
+    pub fn off(&self, from: &Body) -> [f64; 2] {
+        [0, 1].map(|axis| {
+            (self.sum[axis] * from.n_cubes - from.sum[axis] * self.n_cubes) as f64 / (self.mass * from.mass)
+        })
+    }
+
     /// Where its center is, in cells.
     pub fn center(&self) -> [f64; 2] {
         self.sum.map(|sum| sum as f64 / self.mass)

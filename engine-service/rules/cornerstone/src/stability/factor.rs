@@ -1,8 +1,8 @@
 //! Solving for the motions of blocks: a symmetric matrix of 3 × 3 tiles, with as many empty tiles as there are pairs that do not touch.
 
 use super::{
+    bearing::{Bearing, Corner, TABLE, moments},
     body::{Body, Triple},
-    pile::{Corner, TABLE},
 };
 
 type Tile = [[f64; 3]; 3];
@@ -30,11 +30,11 @@ pub(super) struct Factor {
 
 impl Factor {
     /// Chooses the order: the block with the fewest ties next, the lowest number among equals (minimum degree).
-    pub fn arrange(&mut self, n_blocks: usize, corners: &[Corner]) {
+    pub fn arrange(&mut self, n_blocks: usize, bearings: &[Bearing]) {
         let mut ties = [0u128; 128];
-        for corner in corners.iter().filter(|it| it.lower != TABLE) {
-            ties[usize::from(corner.upper)] |= 1 << corner.lower;
-            ties[usize::from(corner.lower)] |= 1 << corner.upper;
+        for bearing in bearings.iter().filter(|it| it.lower != TABLE) {
+            ties[usize::from(bearing.upper)] |= 1 << bearing.lower;
+            ties[usize::from(bearing.lower)] |= 1 << bearing.upper;
         }
         let mut rows = [0u128; 128];
         let mut left: u128 = if n_blocks == 0 { 0 } else { u128::MAX >> (128 - n_blocks) };
@@ -79,7 +79,14 @@ impl Factor {
     }
 
     /// Fills in the stiffness of the pressing corners and a share of the inertia, and takes the matrix apart.
-    pub fn assemble(&mut self, bodies: &[Body], corners: &[Corner], pressing: &[bool], inertia: f64) {
+    pub fn assemble(
+        &mut self,
+        bodies: &[Body],
+        bearings: &[Bearing],
+        corners: &[Corner],
+        pressing: &[bool],
+        inertia: f64,
+    ) {
         let n_blocks = self.order.len();
         self.diagonal.clear();
         self.diagonal.extend(self.order.iter().map(|&block| {
@@ -88,21 +95,21 @@ impl Factor {
         }));
         self.tiles.clear();
         self.tiles.resize(self.tied.len(), ZERO);
-        for (corner, _) in corners.iter().zip(pressing).filter(|(_, pressing)| **pressing) {
-            let upper = usize::from(self.place[usize::from(corner.upper)]);
-            let g = [1.0, corner.on_upper[0], corner.on_upper[1]];
-            add_product(&mut self.diagonal[upper], g, g);
-            if corner.lower == TABLE {
+        for bearing in bearings {
+            let range = bearing.corners();
+            let moments = moments(&corners[range.clone()], pressing[range].iter().copied());
+            let [above, below, mixed] = bearing.stiffness(moments);
+            let upper = usize::from(self.place[usize::from(bearing.upper)]);
+            add(&mut self.diagonal[upper], &above);
+            if bearing.lower == TABLE {
                 continue;
             }
-            let lower = usize::from(self.place[usize::from(corner.lower)]);
-            let h = [1.0, corner.on_lower[0], corner.on_lower[1]];
-            add_product(&mut self.diagonal[lower], h, h);
-            let minus = h.map(|it| -it);
+            let lower = usize::from(self.place[usize::from(bearing.lower)]);
+            add(&mut self.diagonal[lower], &below);
             if upper < lower {
-                add_product(&mut self.tiles[usize::from(self.index[lower * n_blocks + upper])], minus, g);
+                subtract_mirrored(&mut self.tiles[usize::from(self.index[lower * n_blocks + upper])], &mixed);
             } else {
-                add_product(&mut self.tiles[usize::from(self.index[upper * n_blocks + lower])], g, minus);
+                subtract(&mut self.tiles[usize::from(self.index[upper * n_blocks + lower])], &mixed);
             }
         }
         self.take_apart();
@@ -181,10 +188,26 @@ pub(super) fn bits(mut set: u128) -> impl Iterator<Item = usize> {
     })
 }
 
-fn add_product(tile: &mut Tile, left: Triple, right: Triple) {
-    for (row, l) in tile.iter_mut().zip(left) {
-        for (it, r) in row.iter_mut().zip(right) {
-            *it += l * r;
+fn add(tile: &mut Tile, by: &Tile) {
+    for (row, by) in tile.iter_mut().zip(by) {
+        for (it, by) in row.iter_mut().zip(by) {
+            *it += by;
+        }
+    }
+}
+
+fn subtract(tile: &mut Tile, by: &Tile) {
+    for (row, by) in tile.iter_mut().zip(by) {
+        for (it, by) in row.iter_mut().zip(by) {
+            *it -= by;
+        }
+    }
+}
+
+fn subtract_mirrored(tile: &mut Tile, by: &Tile) {
+    for (i, row) in tile.iter_mut().enumerate() {
+        for (it, by) in row.iter_mut().zip(by) {
+            *it -= by[i];
         }
     }
 }

@@ -1,6 +1,9 @@
 //! What each contact carries.
 
-use super::pile::{Pile, TABLE};
+use super::{
+    bearing::{Bearing, TABLE},
+    pile::Pile,
+};
 use crate::cell::Cell;
 
 /// What a block rests on.
@@ -34,32 +37,22 @@ const NO_LOAD: f64 = 1e-9;
 
 /// Sums up the forces at the corners of each contact.
 pub(super) fn joints(pile: &Pile, forces: &[f64]) -> Vec<Joint> {
-    pile.contacts
-        .iter()
-        .map(|contact| {
-            let upper = &pile.bodies[usize::from(contact.upper)];
-            let corners = &pile.corners[contact.corners.clone()];
-            let forces = &forces[contact.corners.clone()];
-            let load: f64 = forces.iter().sum();
-            let carries = NO_LOAD < load;
-            // Off the center of the upper block first, so that the figures do not depend on where the tower stands.
-            let off = [0, 1].map(|axis| {
-                corners.iter().zip(forces).map(|(corner, force)| corner.on_upper[axis] * force).sum::<f64>() / load
-            });
-            let middle = upper.center();
-            Joint {
-                upper: usize::from(contact.upper),
-                lower: if contact.lower == TABLE { Support::Table } else { Support::Block(usize::from(contact.lower)) },
-                resting: pile.resting[contact.resting.clone()].to_vec(),
-                load: if carries { load } else { 0.0 },
-                center: carries.then(|| [middle[0] + off[0], middle[1] + off[1]]),
-                to_edge: carries.then(|| {
-                    let outline: Vec<[f64; 2]> = corners.iter().map(|it| it.on_upper).collect();
-                    within(&outline, off) + 0.5 - pile.rim.reach()
-                }),
-            }
-        })
-        .collect()
+    let joint = |(bearing, resting): (&Bearing, &Vec<Cell>)| {
+        // Off the center of the upper block first, so that the figures do not depend on where the tower stands.
+        let [load, p, q] = bearing.thrust(&pile.corners, forces);
+        let off = [p / load, q / load];
+        let center = pile.bodies[usize::from(bearing.upper)].center();
+        let carries = NO_LOAD < load;
+        Joint {
+            upper: usize::from(bearing.upper),
+            lower: if bearing.lower == TABLE { Support::Table } else { Support::Block(usize::from(bearing.lower)) },
+            resting: resting.clone(),
+            load: if carries { load } else { 0.0 },
+            center: carries.then(|| [center[0] + off[0], center[1] + off[1]]),
+            to_edge: carries.then(|| within(&pile.corners[bearing.corners()], off) + 0.5 - pile.rim.reach()),
+        }
+    };
+    pile.bearings.iter().zip(&pile.resting).map(joint).collect()
 }
 
 /// The joint that is nearest to tipping; the first of those that are alike.

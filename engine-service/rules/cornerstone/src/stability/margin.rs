@@ -1,11 +1,6 @@
 //! How far a tower is from falling.
 
-use super::{
-    fall::scene,
-    pile::{Pile, TABLE},
-    rim::Rim,
-    settle::Settler,
-};
+use super::{bearing::TABLE, fall::scene, pile::Pile, rim::Rim, settle::Settler};
 
 /// Rims this much apart are taken for the same.
 const FINE: f64 = 1e-7;
@@ -61,9 +56,9 @@ fn is_grounded(pile: &Pile) -> bool {
     let mut grounded: u128 = 0;
     loop {
         let before = grounded;
-        for contact in &pile.contacts {
-            if contact.lower == TABLE || grounded >> contact.lower & 1 == 1 {
-                grounded |= 1 << contact.upper;
+        for bearing in &pile.bearings {
+            if bearing.lower == TABLE || grounded >> bearing.lower & 1 == 1 {
+                grounded |= 1 << bearing.upper;
             }
         }
         if grounded == before {
@@ -82,14 +77,12 @@ fn beginning(pile: &Pile, settler: &Settler, width: f64) -> f64 {
         sinking.push(body.acceleration(missing));
     }
     let mut fall = 0.0;
-    for (i, corner) in pile.corners.iter().enumerate() {
-        let [x, y] = pile.outward(i);
-        let [_, p, q] = sinking[usize::from(corner.upper)];
-        let mut by = x * p + y * q;
-        if let Some(&[_, p, q]) = sinking.get(usize::from(corner.lower)) {
-            by -= x * p + y * q;
+    for bearing in &pile.bearings {
+        let [_, p, q] = bearing.squeeze(&sinking);
+        for corner in bearing.corners() {
+            let [x, y] = pile.outward(corner);
+            fall += settler.forces[corner] * (x * p + y * q);
         }
-        fall += settler.forces[i] * by;
     }
     // Half the square of the speed has the slope `fall`, the speed itself `fall / speed`.
     if 0.0 < fall { width - square / fall } else { f64::NEG_INFINITY }

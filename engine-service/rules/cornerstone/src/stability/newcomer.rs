@@ -1,9 +1,11 @@
 //! A block about to be put to a tower.
 
 use super::{
+    bearing::{Bearing, Corner, TABLE},
     body::Body,
     patch::{Anchor, Hull},
-    pile::{Corner, Pile, TABLE},
+    pile::Pile,
+    settle::Scene,
 };
 use crate::cell::Cell;
 
@@ -11,11 +13,13 @@ use crate::cell::Cell;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Newcomer {
     /// The tower's bodies and the new one, the last.
-    pub bodies: Vec<Body>,
-    /// The corners beneath the new block.
-    pub beneath: Vec<Corner>,
-    /// The corners of blocks that would rest on it.
-    pub above: Vec<Corner>,
+    bodies: Vec<Body>,
+    /// The tower's bearings, those beneath the new block, and those above it.
+    bearings: Vec<Bearing>,
+    corners: Vec<Corner>,
+    /// How many bearings the tower has, and how many with those beneath the new block.
+    n_old: usize,
+    n_beneath: usize,
     pairs: Vec<(u8, [i16; 2])>,
     faces: Vec<[i16; 2]>,
     anchors: Vec<Anchor>,
@@ -26,8 +30,9 @@ impl Newcomer {
     pub fn meet(&mut self, pile: &Pile, block: &[Cell]) {
         self.bodies.clone_from(&pile.bodies);
         self.bodies.push(Body::of(block));
-        self.beneath.clear();
-        self.above.clear();
+        self.bearings.clone_from(&pile.bearings);
+        self.corners.clone_from(&pile.corners);
+        self.n_old = self.bearings.len();
         let new = pile.bodies.len() as u8;
 
         self.pairs.clear();
@@ -39,7 +44,8 @@ impl Newcomer {
             }
         }
         self.pairs.sort_unstable_by_key(|&(lower, face)| (lower.wrapping_add(1), face));
-        self.join(pile, |lower| (new, lower), true);
+        self.join(pile, |lower| (new, lower));
+        self.n_beneath = self.bearings.len();
 
         self.pairs.clear();
         for &cell in block {
@@ -47,19 +53,40 @@ impl Newcomer {
             self.pairs.extend(upper.map(|upper| (upper, [cell.x, cell.y])));
         }
         self.pairs.sort_unstable();
-        self.join(pile, |upper| (upper, new), false);
+        self.join(pile, |upper| (upper, new));
     }
 
-    fn join(&mut self, pile: &Pile, pair: impl Fn(u8) -> (u8, u8), beneath: bool) {
-        let Newcomer { bodies, pairs, faces, anchors, hull, .. } = self;
-        let found = if beneath { &mut self.beneath } else { &mut self.above };
+    fn join(&mut self, pile: &Pile, pair: impl Fn(u8) -> (u8, u8)) {
+        let Newcomer { bodies, bearings, corners, pairs, faces, anchors, hull, .. } = self;
         for run in pairs.chunk_by(|a, b| a.0 == b.0) {
             faces.clear();
             faces.extend(run.iter().map(|&(_, face)| face));
             anchors.clear();
             hull.corners(faces, anchors);
             let (upper, lower) = pair(run[0].0);
-            found.extend(anchors.iter().map(|&it| Corner::new(bodies, upper, lower, it, pile.rim)));
+            let first = corners.len();
+            corners.extend(anchors.iter().map(|it| it.place(&bodies[usize::from(upper)], pile.rim)));
+            bearings.push(Bearing::new(bodies, upper, lower, first..corners.len()));
         }
+    }
+
+    /// The new block.
+    pub fn body(&self) -> Option<&Body> {
+        self.bodies.last()
+    }
+
+    /// The bearings beneath it.
+    pub fn beneath(&self) -> &[Bearing] {
+        &self.bearings[self.n_old..self.n_beneath]
+    }
+
+    /// True if blocks would rest on it.
+    pub fn carries(&self) -> bool {
+        self.n_beneath < self.bearings.len()
+    }
+
+    /// The tower with the new block.
+    pub fn scene(&self) -> Scene<'_> {
+        Scene { bodies: &self.bodies, bearings: &self.bearings, corners: &self.corners }
     }
 }

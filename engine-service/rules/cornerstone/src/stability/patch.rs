@@ -1,5 +1,7 @@
 //! The part of a contact that carries.
 
+use super::{bearing::Corner, body::Body, rim::Rim};
+
 /// A corner of a patch: a corner of one of the square faces in contact, pulled in by the rim.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) struct Anchor {
@@ -7,6 +9,15 @@ pub(super) struct Anchor {
     pub cell: [i16; 2],
     /// Which of its corners: -1 or 1 along x and y.
     pub sign: [i8; 2],
+}
+
+impl Anchor {
+    /// Its place off the center of a block.
+    pub fn place(self, body: &Body, rim: Rim) -> Corner {
+        let [x, y] = body.arm(self.cell[0], self.cell[1]);
+        let [sx, sy] = self.sign.map(f64::from);
+        [x + sx * rim.reach(), y + sy * rim.reach()]
+    }
 }
 
 /// Finds the corners of patches; keeps its room from one to the next.

@@ -3,75 +3,13 @@
 use std::ops::Range;
 
 use super::{
-    body::{Body, Triple},
+    bearing::{Bearing, Corner, TABLE},
+    body::Body,
     fault::{MAX_BLOCKS, MAX_CUBES, TowerFault},
     patch::{Anchor, Hull},
     rim::Rim,
 };
 use crate::cell::Cell;
-
-/// What stands for the table where the number of a lower block is wanted.
-pub(super) const TABLE: u8 = u8::MAX;
-
-/// A block resting on another, or on the table.
-#[derive(Clone, Debug)]
-pub(super) struct Contact {
-    pub upper: u8,
-    pub lower: u8,
-    /// The cubes of the upper block that rest, as a range of [`Pile::resting`].
-    pub resting: Range<usize>,
-    /// Its corners, as a range of [`Pile::corners`].
-    pub corners: Range<usize>,
-}
-
-/// A point where a force may act: upward on the upper block, downward on the lower.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Corner {
-    pub upper: u8,
-    pub lower: u8,
-    /// Its place off the upper block's center.
-    pub on_upper: [f64; 2],
-    /// Its place off the lower block's center.
-    pub on_lower: [f64; 2],
-}
-
-impl Corner {
-    pub fn new(bodies: &[Body], upper: u8, lower: u8, anchor: Anchor, rim: Rim) -> Corner {
-        let place = |block: u8| {
-            let [x, y] = bodies[usize::from(block)].arm(anchor.cell[0], anchor.cell[1]);
-            let [sx, sy] = anchor.sign.map(f64::from);
-            [x + sx * rim.reach(), y + sy * rim.reach()]
-        };
-        let on_lower = if lower == TABLE { [0.0; 2] } else { place(lower) };
-        Corner { upper, lower, on_upper: place(upper), on_lower }
-    }
-
-    /// How much it is squeezed as blocks sink and tilt.
-    pub fn squeeze(&self, sinking: &[Triple]) -> f64 {
-        let sinks = |block: u8, [x, y]: [f64; 2]| {
-            let [z, p, q] = sinking[usize::from(block)];
-            z + p * x + q * y
-        };
-        let upper = sinks(self.upper, self.on_upper);
-        if self.lower == TABLE { upper } else { upper - sinks(self.lower, self.on_lower) }
-    }
-
-    /// Takes a force that acts here from what the blocks have still to be held by.
-    pub fn relieve(&self, force: f64, wanting: &mut [Triple]) {
-        let [x, y] = self.on_upper;
-        let [f, p, q] = &mut wanting[usize::from(self.upper)];
-        *f -= force;
-        *p -= force * x;
-        *q -= force * y;
-        if self.lower != TABLE {
-            let [x, y] = self.on_lower;
-            let [f, p, q] = &mut wanting[usize::from(self.lower)];
-            *f += force;
-            *p += force * x;
-            *q += force * y;
-        }
-    }
-}
 
 /// Blocks, sound as a tower, with all their contacts.
 #[derive(Clone, Debug)]
@@ -80,11 +18,12 @@ pub(super) struct Pile {
     pub cubes: Vec<(Cell, u8)>,
     pub bodies: Vec<Body>,
     /// By upper block, then by lower block, the table first.
-    pub contacts: Vec<Contact>,
-    pub resting: Vec<Cell>,
+    pub bearings: Vec<Bearing>,
+    /// For each bearing the cubes of the upper block that rest.
+    pub resting: Vec<Vec<Cell>>,
     anchors: Vec<Anchor>,
     pub corners: Vec<Corner>,
-    /// For each block the corners beneath it, as a range of `corners`.
+    /// For each block the bearings beneath it, as a range of `bearings`.
     pub beneath: Vec<Range<usize>>,
     pub rim: Rim,
 }
@@ -96,19 +35,19 @@ impl Pile {
         let mut pile = Pile {
             cubes,
             bodies,
-            contacts: Vec::new(),
+            bearings: Vec::new(),
             resting: Vec::new(),
             anchors: Vec::new(),
             corners: Vec::new(),
             beneath: Vec::new(),
             rim,
         };
-        pile.find_contacts();
+        pile.find_bearings();
         pile.set_rim(rim);
         Ok(pile)
     }
 
-    fn find_contacts(&mut self) {
+    fn find_bearings(&mut self) {
         let mut pairs: Vec<(u8, u8, Cell)> = Vec::with_capacity(self.cubes.len());
         for (i, &(cell, upper)) in self.cubes.iter().enumerate() {
             if cell.z == 0 {
@@ -130,24 +69,23 @@ impl Pile {
             faces.clear();
             faces.extend(run.iter().map(|(_, _, cell)| [cell.x, cell.y]));
             let first = self.anchors.len();
-            let resting = self.resting.len()..self.resting.len() + run.len();
-            self.resting.extend(run.iter().map(|&(_, _, cell)| cell));
             hull.corners(&faces, &mut self.anchors);
-            let corners = first..self.anchors.len();
+            self.resting.push(run.iter().map(|&(_, _, cell)| cell).collect());
+            self.bearings.push(Bearing::new(&self.bodies, upper, lower, first..self.anchors.len()));
             let beneath = &mut self.beneath[usize::from(upper)];
-            *beneath = if beneath.start == beneath.end { corners.clone() } else { beneath.start..corners.end };
-            self.contacts.push(Contact { upper, lower, resting, corners });
+            let start = if beneath.end == 0 { self.bearings.len() - 1 } else { beneath.start };
+            *beneath = start..self.bearings.len();
         }
     }
 
     /// Moves every corner to where a rim of this width puts it.
     pub fn set_rim(&mut self, rim: Rim) {
         self.rim = rim;
-        let Pile { bodies, contacts, anchors, corners, .. } = self;
+        let Pile { bodies, bearings, anchors, corners, .. } = self;
         corners.clear();
-        for contact in contacts {
-            let at = |&anchor: &Anchor| Corner::new(bodies, contact.upper, contact.lower, anchor, rim);
-            corners.extend(anchors[contact.corners.clone()].iter().map(at));
+        for bearing in bearings {
+            let body = &bodies[usize::from(bearing.upper)];
+            corners.extend(anchors[bearing.corners()].iter().map(|it| it.place(body, rim)));
         }
     }
 
@@ -156,23 +94,31 @@ impl Pile {
         self.anchors[corner].sign.map(f64::from)
     }
 
+    /// The corners beneath a block, as a range of `corners`.
+    pub fn corners_beneath(&self, block: usize) -> Range<usize> {
+        match &self.bearings[self.beneath[block].clone()] {
+            [] => 0..0,
+            [first, .., last] => first.corners().start..last.corners().end,
+            [only] => only.corners(),
+        }
+    }
+
     /// The blocks in an order in which each comes before all that it rests on; `None` if blocks hook into one another so that there is none.
     pub fn downward(&self) -> Option<Vec<u8>> {
         let mut above = vec![0; self.bodies.len()];
-        for contact in self.contacts.iter().filter(|it| it.lower != TABLE) {
-            above[usize::from(contact.lower)] += 1;
+        for bearing in self.bearings.iter().filter(|it| it.lower != TABLE) {
+            above[usize::from(bearing.lower)] += 1;
         }
         let mut order: Vec<u8> = (0..self.bodies.len() as u8).filter(|&it| above[usize::from(it)] == 0).collect();
         let mut next = 0;
         while let Some(&upper) = order.get(next) {
             next += 1;
-            let first = self.contacts.partition_point(|it| it.upper < upper);
-            let beneath = self.contacts[first..].iter().take_while(|it| it.upper == upper);
-            for contact in beneath.filter(|it| it.lower != TABLE) {
-                let left = &mut above[usize::from(contact.lower)];
+            let beneath = &self.bearings[self.beneath[usize::from(upper)].clone()];
+            for bearing in beneath.iter().filter(|it| it.lower != TABLE) {
+                let left = &mut above[usize::from(bearing.lower)];
                 *left -= 1;
                 if *left == 0 {
-                    order.push(contact.lower);
+                    order.push(bearing.lower);
                 }
             }
         }

@@ -1,9 +1,9 @@
 //! Finding the forces that hold blocks, or hold them as well as can be.
 
 use super::{
+    bearing::{Bearing, Corner},
     body::{Body, Triple},
     factor::Factor,
-    pile::Corner,
 };
 
 /// How much of a block's inertia resists while the springs beneath it settle: small, so that few rounds are enough, and large beside
@@ -27,6 +27,7 @@ const MAX_STEPS: usize = 200;
 #[derive(Clone, Copy)]
 pub(super) struct Scene<'a> {
     pub bodies: &'a [Body],
+    pub bearings: &'a [Bearing],
     pub corners: &'a [Corner],
 }
 
@@ -35,8 +36,8 @@ impl Scene<'_> {
     pub fn missing(&self, forces: &[f64], missing: &mut Vec<Triple>) {
         missing.clear();
         missing.extend(self.bodies.iter().map(|it| [it.mass, 0.0, 0.0]));
-        for (corner, &force) in self.corners.iter().zip(forces) {
-            corner.relieve(force, missing);
+        for bearing in self.bearings {
+            bearing.relieve(bearing.thrust(self.corners, forces), missing);
         }
     }
 
@@ -64,7 +65,9 @@ pub(super) struct Settler {
     squeeze: Vec<f64>,
     along: Vec<f64>,
     pressing: Vec<bool>,
+    /// The springs with which the matrix was put together last, if it was.
     was_pressing: Vec<bool>,
+    is_assembled: bool,
     motion: Vec<Triple>,
     base: Vec<Triple>,
     load: Vec<Triple>,
@@ -107,8 +110,8 @@ impl Settler {
             self.base.clone_from(&self.motion);
             self.climb(scene);
             self.want.clone_from(&self.load);
-            for (corner, &force) in scene.corners.iter().zip(&self.forces) {
-                corner.relieve(force, &mut self.want);
+            for bearing in scene.bearings {
+                bearing.relieve(bearing.thrust(scene.corners, &self.forces), &mut self.want);
             }
             if self.want.iter().flatten().all(|it| it.abs() < 1e-11) {
                 break;
@@ -118,7 +121,7 @@ impl Settler {
 
     fn start(&mut self, scene: Scene<'_>, held: &[f64]) {
         let (n_blocks, n_corners) = (scene.bodies.len(), scene.corners.len());
-        self.factor.arrange(n_blocks, scene.corners);
+        self.factor.arrange(n_blocks, scene.bearings);
         self.load.clear();
         self.load.extend(scene.bodies.iter().map(|it| [it.mass, 0.0, 0.0]));
         self.held.clear();
@@ -137,6 +140,7 @@ impl Settler {
         self.pressing.clear();
         self.pressing.extend(self.held.iter().enumerate().map(|(i, &it)| held.len() <= i || 0.0 < it));
         self.was_pressing.clear();
+        self.is_assembled = false;
     }
 
     /// Newton's method for one setting of `held` and `base`.
@@ -152,8 +156,9 @@ impl Settler {
                     return;
                 }
             }
-            if self.pressing != self.was_pressing {
-                self.factor.assemble(scene.bodies, scene.corners, &self.pressing, INERTIA);
+            if !self.is_assembled || self.pressing != self.was_pressing {
+                self.is_assembled = true;
+                self.factor.assemble(scene.bodies, scene.bearings, scene.corners, &self.pressing, INERTIA);
                 self.was_pressing.clone_from(&self.pressing);
             }
             self.factor.solve(&self.want, &mut self.step);
@@ -173,33 +178,44 @@ impl Settler {
 
     /// Works out squeezes, forces, and what each block still wants.
     fn press(&mut self, scene: Scene<'_>) {
-        for (block, body) in scene.bodies.iter().enumerate() {
-            let [m, b] = [self.motion[block], self.base[block]];
-            let resisted = body.times([m[0] - b[0], m[1] - b[1], m[2] - b[2]]);
-            for axis in 0..3 {
-                self.want[block][axis] = self.load[block][axis] - INERTIA * resisted[axis];
-            }
+        for (i, body) in scene.bodies.iter().enumerate() {
+            let [m, b] = [self.motion[i], self.base[i]];
+            let [f, p, q] = body.times([m[0] - b[0], m[1] - b[1], m[2] - b[2]]).map(|it| INERTIA * it);
+            let load = self.load[i];
+            self.want[i] = [load[0] - f, load[1] - p, load[2] - q];
         }
-        for (i, corner) in scene.corners.iter().enumerate() {
-            self.squeeze[i] = self.held[i] + corner.squeeze(&self.motion);
-            self.forces[i] = self.squeeze[i].max(0.0);
-            corner.relieve(self.forces[i], &mut self.want);
+        for bearing in scene.bearings {
+            let [z, p, q] = bearing.squeeze(&self.motion);
+            let mut thrust = [0.0; 3];
+            let range = bearing.corners();
+            let springs = self.squeeze[range.clone()].iter_mut().zip(&mut self.forces[range.clone()]);
+            for (([x, y], held), (squeeze, force)) in
+                scene.corners[range.clone()].iter().zip(&self.held[range]).zip(springs)
+            {
+                *squeeze = held + (z + p * x + q * y);
+                *force = squeeze.max(0.0);
+                thrust[0] += *force;
+                thrust[1] += *force * x;
+                thrust[2] += *force * y;
+            }
+            bearing.relieve(thrust, &mut self.want);
         }
     }
 
     /// How far to go along the step: to the peak, or near enough.
     fn length(&mut self, scene: Scene<'_>) -> f64 {
-        for (along, corner) in self.along.iter_mut().zip(scene.corners) {
-            *along = corner.squeeze(&self.step);
+        for bearing in scene.bearings {
+            let [z, p, q] = bearing.squeeze(&self.step);
+            let range = bearing.corners();
+            for (along, [x, y]) in self.along[range.clone()].iter_mut().zip(&scene.corners[range]) {
+                *along = z + p * x + q * y;
+            }
         }
         let mut uphill = 0.0;
         let mut inertia = 0.0;
         for ((body, &step), want) in scene.bodies.iter().zip(&self.step).zip(&self.want) {
-            let resisted = body.times(step);
-            for axis in 0..3 {
-                uphill += want[axis] * step[axis];
-                inertia += resisted[axis] * step[axis];
-            }
+            uphill += product(*want, step);
+            inertia += product(body.times(step), step);
         }
         // The slope of the climb after a part of the step; it falls, in straight pieces.
         let slope = |part: f64| {
@@ -235,4 +251,8 @@ impl Settler {
 
 fn greatest(of: &[Triple]) -> f64 {
     of.iter().flatten().fold(0.0, |most, it| f64::max(most, it.abs()))
+}
+
+fn product(a: Triple, b: Triple) -> f64 {
+    a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 }

@@ -6,10 +6,10 @@ use super::{
     fault::{StandFault, TowerFault},
     margin::margin,
     newcomer::Newcomer,
-    pile::{Corner, Pile},
+    pile::Pile,
     rim::Rim,
     settle::{RESTS, Scene, Settler},
-    trickle::{Trickle, Way},
+    trickle::{Descent, Trickle, Way},
     verdict::Verdict,
 };
 use crate::cell::Cell;
@@ -22,9 +22,8 @@ pub struct Stand {
     blocks: Vec<Vec<Cell>>,
     pile: Pile,
     forces: Vec<f64>,
-    /// The blocks, each before all that it rests on, and the place of each in that order; empty if there is none.
-    order: Vec<u8>,
-    rank: Vec<u8>,
+    /// `None` if blocks hook into one another.
+    descent: Option<Descent>,
 }
 
 /// Room to work in, to be used again and again.
@@ -33,8 +32,6 @@ pub struct Scratch {
     newcomer: Newcomer,
     trickle: Trickle,
     settler: Settler,
-    corners: Vec<Corner>,
-    held: Vec<f64>,
 }
 
 impl Stand {
@@ -99,19 +96,13 @@ impl Stand {
     fn short_way(&self, block: &[Cell], scratch: &mut Scratch) -> Way {
         let Scratch { newcomer, trickle, .. } = scratch;
         newcomer.meet(&self.pile, block);
-        if self.order.is_empty() {
-            return Way::Open;
-        }
-        trickle.run(&self.pile, &self.order, &self.rank, &self.forces, newcomer)
+        let Some(descent) = &self.descent else { return Way::Open };
+        trickle.run(&self.pile, descent, &self.forces, newcomer)
     }
 
     fn long_way(&self, scratch: &mut Scratch) -> Vec<Vec<usize>> {
-        let Scratch { newcomer, settler, corners, held, .. } = scratch;
-        corners.clone_from(&self.pile.corners);
-        corners.extend(newcomer.beneath.iter().chain(&newcomer.above));
-        held.clone_from(&self.forces);
-        let scene = Scene { bodies: &newcomer.bodies, corners };
-        fall::waves(scene, held, settler)
+        let Scratch { newcomer, settler, .. } = scratch;
+        fall::waves_after_last(newcomer.scene(), &self.forces, settler)
     }
 
     /// The margin of the tower with a block put to it.
@@ -142,10 +133,8 @@ impl Stand {
     pub fn push(&mut self, block: &[Cell]) -> Result<(), StandFault> {
         let pile = self.pile_with(block)?;
         let mut scratch = Scratch::default();
-        let forces = match self.short_way(block, &mut scratch) {
-            Way::Holds => {
-                [scratch.trickle.forces, scratch.trickle.beneath, vec![0.0; scratch.newcomer.above.len()]].concat()
-            }
+        let mut forces = match self.short_way(block, &mut scratch) {
+            Way::Holds => scratch.trickle.forces,
             Way::Tips => return Err(StandFault::Falls(vec![vec![self.blocks.len()]])),
             Way::Open => {
                 let waves = self.long_way(&mut scratch);
@@ -155,6 +144,8 @@ impl Stand {
                 scratch.settler.forces
             }
         };
+        // Nothing presses yet on top of the new block.
+        forces.resize(pile.corners.len(), 0.0);
         let forces = self.sorted(&pile, &forces);
         let mut blocks = std::mem::take(&mut self.blocks);
         blocks.push(block.to_vec());
@@ -162,31 +153,27 @@ impl Stand {
         Ok(())
     }
 
-    /// Puts the forces of the tower, those beneath a new block and those above it in the order of the corners of the tower with that block.
+    /// Puts the forces of the tower, those beneath a new block and those above it in the order of the tower with that block.
     fn sorted(&self, pile: &Pile, forces: &[f64]) -> Vec<f64> {
-        let new = self.blocks.len() as u8;
+        let new = self.blocks.len();
         let (old, rest) = forces.split_at(self.forces.len());
-        let (beneath, above) = rest.split_at(pile.beneath[usize::from(new)].len());
+        let (beneath, above) = rest.split_at(pile.corners_beneath(new).len());
         let (mut old, mut beneath, mut above) = (old.iter(), beneath.iter(), above.iter());
         let mut sorted = Vec::with_capacity(forces.len());
-        for contact in &pile.contacts {
-            let from = match (contact.upper == new, contact.lower == new) {
+        for bearing in &pile.bearings {
+            let from = match (usize::from(bearing.upper) == new, usize::from(bearing.lower) == new) {
                 (true, _) => &mut beneath,
                 (_, true) => &mut above,
                 _ => &mut old,
             };
-            sorted.extend(from.take(contact.corners.len()));
+            sorted.extend(from.take(bearing.corners().len()));
         }
         sorted
     }
 
     fn of(blocks: Vec<Vec<Cell>>, pile: Pile, forces: Vec<f64>) -> Stand {
-        let order = pile.downward().unwrap_or_default();
-        let mut rank = vec![0; order.len()];
-        for (i, &block) in order.iter().enumerate() {
-            rank[usize::from(block)] = i as u8;
-        }
-        Stand { blocks, pile, forces, order, rank }
+        let descent = Descent::of(&pile);
+        Stand { blocks, pile, forces, descent }
     }
 
     fn pile_with(&self, block: &[Cell]) -> Result<Pile, TowerFault> {

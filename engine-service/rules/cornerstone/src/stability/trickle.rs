@@ -1,10 +1,11 @@
 //! The short way: what a new block loads, followed downward.
 
 use super::{
+    bearing::{Bearing, Corner, TABLE, moments},
     body::Triple,
     factor::bits,
     newcomer::Newcomer,
-    pile::{Corner, Pile, TABLE},
+    pile::Pile,
     settle::{MOVES, Scene, Settler},
 };
 
@@ -13,13 +14,11 @@ use super::{
 /// were found.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Trickle {
-    /// The forces in the tower.
+    /// The forces in the tower, and those beneath the new block.
     pub forces: Vec<f64>,
-    /// The forces beneath the new block.
-    pub beneath: Vec<f64>,
     extra: Vec<Triple>,
     own: Settler,
-    corners: Vec<Corner>,
+    bearings: Vec<Bearing>,
 }
 
 /// Where the short way leads.
@@ -33,52 +32,78 @@ pub(super) enum Way {
     Open,
 }
 
+/// The blocks of a tower from above, each before all that it rests on.
+#[derive(Clone, Debug)]
+pub(super) struct Descent {
+    order: Vec<u8>,
+    rank: Vec<u8>,
+}
+
+impl Descent {
+    /// `None` if blocks hook into one another so that there is no such order.
+    pub fn of(pile: &Pile) -> Option<Descent> {
+        let order = pile.downward()?;
+        let mut rank = vec![0; order.len()];
+        for (i, &block) in order.iter().enumerate() {
+            rank[usize::from(block)] = i as u8;
+        }
+        Some(Descent { order, rank })
+    }
+}
+
 impl Trickle {
-    pub fn run(&mut self, pile: &Pile, order: &[u8], rank: &[u8], held: &[f64], new: &Newcomer) -> Way {
-        let Some(&body) = new.bodies.last() else { return Way::Holds };
-        self.corners.clear();
-        self.corners.extend(new.beneath.iter().map(|it| Corner { upper: 0, lower: TABLE, ..*it }));
-        let stays = self.own.settle(Scene { bodies: &[body], corners: &self.corners }, &[]);
-        if !stays && (!new.above.is_empty() || body.speed(self.own.missing[0]) <= MOVES) {
+    pub fn run(&mut self, pile: &Pile, descent: &Descent, held: &[f64], new: &Newcomer) -> Way {
+        let Some(&body) = new.body() else { return Way::Holds };
+        // The new block first, as if all beneath it were fixed.
+        let scene = new.scene();
+        let first = pile.corners.len();
+        let end = new.beneath().last().map_or(first, |it| it.corners().end);
+        self.bearings.clear();
+        self.bearings.extend(new.beneath().iter().map(|it| it.renumbered(0, TABLE, it.corners().start - first)));
+        let own = Scene { bodies: &[body], bearings: &self.bearings, corners: &scene.corners[first..end] };
+        let stays = self.own.settle(own, &[]);
+        if !stays && (new.carries() || body.speed(self.own.missing[0]) <= MOVES) {
             return Way::Open;
         }
         self.forces.clear();
         self.forces.extend_from_slice(held);
-        self.beneath.clone_from(&self.own.forces);
+        self.forces.extend_from_slice(&self.own.forces);
         self.extra.clear();
         self.extra.resize(pile.bodies.len(), [0.0; 3]);
         let mut loaded = 0u128;
-        for (corner, &force) in new.beneath.iter().zip(&self.beneath) {
-            loaded |= pass_on(corner, force, rank, &mut self.extra);
+        for bearing in new.beneath() {
+            let thrust = bearing.thrust(scene.corners, &self.forces);
+            loaded |= descent.pass_on(bearing, thrust, &mut self.extra);
         }
         while let Some(first) = bits(loaded).next() {
             loaded &= !(1 << first);
-            let block = usize::from(order[first]);
-            let range = pile.beneath[block].clone();
-            let corners = &pile.corners[range.clone()];
-            if !bear(corners, &held[range.clone()], self.extra[block], &mut self.forces[range.clone()]) {
+            let block = usize::from(descent.order[first]);
+            let range = pile.corners_beneath(block);
+            if !bear(&pile.corners[range.clone()], &held[range.clone()], self.extra[block], &mut self.forces[range]) {
                 return Way::Open;
             }
-            for (i, corner) in range.zip(corners) {
-                loaded |= pass_on(corner, self.forces[i] - held[i], rank, &mut self.extra);
+            for bearing in &pile.bearings[pile.beneath[block].clone()] {
+                let [now, before] = [&self.forces[..], held].map(|it| bearing.thrust(&pile.corners, it));
+                let more = [now[0] - before[0], now[1] - before[1], now[2] - before[2]];
+                loaded |= descent.pass_on(bearing, more, &mut self.extra);
             }
         }
         if stays { Way::Holds } else { Way::Tips }
     }
 }
 
-/// Loads the block beneath a corner; gives the bit of its rank.
-fn pass_on(corner: &Corner, force: f64, rank: &[u8], extra: &mut [Triple]) -> u128 {
-    if corner.lower == TABLE || force == 0.0 {
-        return 0;
+impl Descent {
+    /// Loads the block below a bearing; gives the bit of its rank.
+    fn pass_on(&self, bearing: &Bearing, thrust: Triple, extra: &mut [Triple]) -> u128 {
+        if bearing.lower == TABLE || thrust == [0.0; 3] {
+            return 0;
+        }
+        let lower = usize::from(bearing.lower);
+        for (it, by) in extra[lower].iter_mut().zip(bearing.below(thrust)) {
+            *it += by;
+        }
+        1 << self.rank[lower]
     }
-    let lower = usize::from(corner.lower);
-    let [x, y] = corner.on_lower;
-    let [f, p, q] = &mut extra[lower];
-    *f += force;
-    *p += force * x;
-    *q += force * y;
-    1 << rank[lower]
 }
 
 /// How little may be missing to hold a block, so that it counts as held.
@@ -91,15 +116,10 @@ fn bear(corners: &[Corner], held: &[f64], extra: Triple, forces: &mut [f64]) -> 
     let mut want = extra;
     for _ in 0..6 {
         // The springs that press now, or all if there are too few to hold a plane.
-        let pressing = forces.iter().filter(|it| 0.0 < **it).count();
-        let mut stiffness = [1e-9, 0.0, 0.0, 1e-9, 0.0, 1e-9];
-        for (corner, &force) in corners.iter().zip(forces.iter()) {
-            if 0.0 < force || pressing < 3 {
-                let [x, y] = corner.on_upper;
-                for (it, by) in stiffness.iter_mut().zip([1.0, x, y, x * x, x * y, y * y]) {
-                    *it += by;
-                }
-            }
+        let all = forces.iter().filter(|it| 0.0 < **it).count() < 3;
+        let mut stiffness = moments(corners, forces.iter().map(|it| all || 0.0 < *it));
+        for diagonal in [0, 3, 5] {
+            stiffness[diagonal] += 1e-9;
         }
         let Some(step) = solve(stiffness, want) else { return false };
         for (it, by) in sinking.iter_mut().zip(step) {
@@ -107,7 +127,7 @@ fn bear(corners: &[Corner], held: &[f64], extra: Triple, forces: &mut [f64]) -> 
         }
         want = extra;
         for ((corner, force), held) in corners.iter().zip(forces.iter_mut()).zip(held) {
-            let [x, y] = corner.on_upper;
+            let [x, y] = corner;
             *force = (held + sinking[0] + sinking[1] * x + sinking[2] * y).max(0.0);
             let more = *force - held;
             want[0] -= more;

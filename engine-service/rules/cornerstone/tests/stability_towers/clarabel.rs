@@ -1,5 +1,7 @@
 //! Balance once more, by a general solver, sharing nothing with the crate: forces at all four corners of every square face in contact.
 
+#![allow(dead_code, clippy::unwrap_used, reason = "shared by tests and benches, each of which uses a part")]
+
 use clarabel::{
     algebra::CscMatrix,
     solver::{DefaultSettings, DefaultSolver, IPSolver as _, NonnegativeConeT, SolverStatus, ZeroConeT},
