@@ -6,12 +6,13 @@ use std::{
 };
 
 use crate::{
+    REACH,
     block::{BlockId, Form},
     block_set::N_BLOCKS,
     cell::Cell,
     class::Color,
     setup::Placed,
-    stability::{Scratch, Stand, StandFault, Verdict},
+    stability::{Assessment, Scratch, Stand, StandFault, Verdict, assess_with},
     state::State,
     tower::BASE,
 };
@@ -77,6 +78,11 @@ impl State {
         self.bodies().into_iter().map(|it| it.1).collect()
     }
 
+    /// What each of [`State::tower_blocks`] is.
+    pub fn tower_bodies(&self) -> Vec<Body> {
+        self.bodies().iter().flat_map(|it| self.named(&[it.0])).collect()
+    }
+
     fn bodies(&self) -> Vec<(u8, Vec<Cell>)> {
         let mut bodies = vec![(0, BASE.map(|it| it.0).to_vec())];
         for (owner, now) in (0..).zip(self.colors()) {
@@ -123,14 +129,32 @@ impl State {
     /// What becomes of the tower if the color to move builds so, whether or not other rules allow it; `None` if the block can't lie so,
     /// covers a cube, or the tower does not stand as it is.
     pub fn verdict(&self, placed: Placed) -> Option<Verdict> {
+        self.judge(placed.block, &self.fitting(placed)?, &mut Scratch::default())
+    }
+
+    /// The margin of the tower if the color to move builds so; `None` where there is none or [`State::verdict`] would be `None`.
+    pub fn margin(&self, placed: Placed) -> Option<f64> {
+        let Known::Stands(ground) = self.known() else { return None };
+        ground.stand.margin_with(self.fitting(placed)?.cells()).ok()?
+    }
+
+    /// Everything about the balance of the tower as it is; blocks are numbered as in [`State::tower_bodies`].
+    pub fn assess(&self) -> Assessment {
+        assess_with(&self.tower_blocks(), self.options.edge.rim()).expect("the door lets sound towers through alone")
+    }
+
+    /// A block where it would lie, if it can lie so and covers no cube.
+    fn fitting(&self, placed: Placed) -> Option<Form> {
+        // Far out all cells are one, at the end of the range.
+        let near = |it: &Cell| it.x.unsigned_abs().max(it.y.unsigned_abs()).max(it.z.unsigned_abs()) <= REACH as u16;
         let form = self.form_at(placed)?;
-        let fits = form.cells().iter().all(|&it| 0 <= it.z && self.tower.at(it).is_empty());
-        if fits { self.judge(placed.block, &form, &mut Scratch::default()) } else { None }
+        let fits = form.cells().iter().all(|it| near(it) && 0 <= it.z && self.tower.at(*it).is_empty());
+        fits.then_some(form)
     }
 
     /// The blocks that fall if the color to move builds so, wave by wave; none if all stands.
     pub fn waves(&self, placed: Placed) -> Vec<Vec<Body>> {
-        match (self.known(), self.form_at(placed)) {
+        match (self.known(), self.fitting(placed)) {
             (Known::Stands(ground), Some(form)) => {
                 let waves = ground.stand.waves(form.cells(), &mut Scratch::default());
                 let body =
@@ -186,7 +210,7 @@ fn known(bodies: Vec<u8>, stand: Result<Stand, StandFault>) -> Known {
             let body = |it: &usize| bodies.get(*it).copied().unwrap_or(0);
             Known::Falls(waves.iter().map(|wave| wave.iter().map(body).collect()).collect())
         }
-        #[allow(unreachable_patterns)]
-        Err(_) => Known::Falls(Vec::new()),
+        // The door lets sound towers through alone.
+        Err(StandFault::Tower(_)) => Known::Falls(Vec::new()),
     }
 }

@@ -220,13 +220,14 @@ impl State {
         cells(broken, site.below_table(form), Rejection::BelowTable);
         cells(broken, site.overlap(form), Rejection::Overlap);
         cells(broken, site.on_climbers(form), Rejection::ClimberCell);
-        let blocked = !broken.is_empty();
+        let free = broken.is_empty();
         match site.first_round {
             true if !site.touches_base(form) => broken.push(Rejection::NoBaseContact),
             false => cells(broken, site.on_table(form), Rejection::TableContact),
             true => (),
         }
-        if !site.touches(form) {
+        let touches = site.touches(form);
+        if !touches {
             broken.push(Rejection::NoContact);
         }
         if site.supported(form) == 0 {
@@ -239,7 +240,8 @@ impl State {
             broken.push(Rejection::Parity(faces.iter().map(face).collect()));
         }
         cells(broken, site.overhang(form), Rejection::Overhang);
-        if blocked {
+        // A block in others, or far from all of them, is on no way and closes nobody in.
+        if !free || !touches {
             return;
         }
         if site.is_barred(form) {
