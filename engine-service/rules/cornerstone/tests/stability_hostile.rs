@@ -49,6 +49,25 @@ fn blocks_at_the_ends_of_the_range_are_assessed() {
     assert_eq!(stand.judge(&[Cell::new(high, low, high)], &mut Scratch::default()).n_fallen(), 1);
 }
 
+/// Forces so great that weights vanish beside them, or that their sums are no numbers, prove nothing.
+#[test]
+fn great_forces_do_not_hold_what_falls() {
+    // Two blocks that hook into one another in the air, a third that hangs by its edge.
+    let floating = [
+        vec![Cell::new(5, 5, 0)],
+        vec![Cell::new(0, 0, 1), Cell::new(0, 0, 2), Cell::new(1, 0, 2)],
+        vec![Cell::new(1, 0, 1), Cell::new(1, 0, 3), Cell::new(2, 0, 1), Cell::new(2, 0, 2), Cell::new(2, 0, 3)],
+    ];
+    let tipping = [vec![Cell::new(0, 0, 0)], vec![Cell::new(0, 0, 1), Cell::new(1, 0, 1), Cell::new(2, 0, 1)]];
+    for force in [1.0, 1e5, 9e5, 1e9, 1e17, 1e150, 1e300, f64::MAX] {
+        for n_corners in 0..20 {
+            let certificate = vec![force; n_corners];
+            assert!(Stand::with_certificate(&floating, Rim::STANDARD, &certificate).is_err(), "{force} {n_corners}");
+            assert!(Stand::with_certificate(&tipping, Rim::STANDARD, &certificate).is_err(), "{force} {n_corners}");
+        }
+    }
+}
+
 fn any_blocks() -> impl Strategy<Value = Vec<Vec<Cell>>> {
     let cell = (-3..4i16, -3..4i16, -1..6i16).prop_map(|(x, y, z)| Cell::new(x, y, z));
     prop::collection::vec(prop::collection::vec(cell, 0..7), 0..12)

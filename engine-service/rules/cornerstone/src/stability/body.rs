@@ -76,7 +76,7 @@ impl Body {
     /// How fast a block starts to move under unbalanced forces; free fall is 1.
     pub fn speed(&self, force: Triple) -> f64 {
         let [z, p, q] = self.acceleration(force);
-        ((force[0] * z + force[1] * p + force[2] * q) / self.mass).sqrt()
+        ((force[0] * z + force[1] * p + force[2] * q).max(0.0) / self.mass).sqrt()
     }
 
     /// Mass and inertia as the upper triangle of a matrix: zz, pp, pq, qq.
