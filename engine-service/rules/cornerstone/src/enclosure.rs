@@ -67,9 +67,7 @@ impl Guard {
 
     /// True if the block comes where steps from the climber's cell lead or pass.
     fn is_near(&self, added: &Form) -> bool {
-        added.cells().iter().any(|it| {
-            it.x.abs_diff(self.cell.x).saturating_add(it.y.abs_diff(self.cell.y)) <= 1
-        })
+        added.cells().iter().any(|it| it.x.abs_diff(self.cell.x).saturating_add(it.y.abs_diff(self.cell.y)) <= 1)
     }
 
     /// R19a: a place one regular step away that no climber takes.

@@ -52,7 +52,7 @@ fn hold_for(n_seats: usize) {
 
 /// Options differ from game to game, so that each choice is played; every other game has the defaults.
 fn options(seed: u64) -> Options {
-    if seed % 2 == 0 {
+    if seed.is_multiple_of(2) {
         return Options::default();
     }
     let pick = |n: u64, of: u64| (seed / 2 / of % n) as usize;
