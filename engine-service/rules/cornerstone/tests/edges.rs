@@ -311,6 +311,29 @@ fn case_25_a_collapse_ends_the_game_and_the_highest_of_the_others_wins() {
 }
 
 #[test]
+fn a_certificate_changes_no_answer() {
+    let wide = piers("flat", "build=4-4 3 r");
+    let forces = wide.certificate().unwrap();
+    let judged = wide.choices(Judge::Everything);
+    for certificate in [forces.clone(), vec![1.0; forces.len()], Vec::new(), vec![f64::NAN; 1000]] {
+        let mut trusting = State::from_setup_unjudged(&wide.to_setup()).unwrap();
+        trusting.trust(&certificate);
+        assert_eq!(trusting.check_stands(), Ok(()));
+        assert_eq!(
+            (trusting.choices(Judge::Everything), trusting.certificate()),
+            (judged.clone(), Some(forces.clone()))
+        );
+    }
+    assert_eq!(wide.tower_bodies().len(), wide.tower_blocks().len());
+    assert_eq!((wide.tower_bodies()[0].clone(), wide.assess().waves.len()), (Body::Base, 0));
+    // Played on, the forces are brought along.
+    let mut built = wide.clone();
+    built.advance(&bridge_of_four(&wide));
+    let again = State::from_setup(&built.to_setup()).unwrap();
+    assert_eq!(built.certificate(), again.certificate());
+}
+
+#[test]
 fn options_change_what_they_say() {
     // A7: with two rings a turn, ring (a) leaves one to the climb.
     let mut two = state(&bare("2a;2b;5a;5b", "build=2-5 5 r").replace("r1/", "r2/"));
