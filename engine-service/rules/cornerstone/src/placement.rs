@@ -137,7 +137,9 @@ impl Site<'_> {
             if is_out(by) {
                 return true;
             }
-            for next in by.neighbors() {
+            // Upward first: that is the shortest way out for most.
+            let [east, north, west, south, above, below] = by.neighbors();
+            for next in [below, east, north, west, south, above] {
                 if fits(next) && seen.insert(next) {
                     todo.push(next);
                 }
