@@ -124,6 +124,23 @@ fn block(name: &str) -> cornerstone::BlockId {
 }
 
 #[test]
+fn r7_where_nothing_holds_a_block_leaves_the_game() {
+    // Found among random games with the strict overhang: green's blocks of 3 and 6 have eleven places, and slip from all of them.
+    let state = state(
+        "set-a count/lift/h1/both/r1/climber/supply/new/falls r0:0:-1,-1,2:1a/0@0,0,2;2b/3@0,0,1:-|b1:0:0,-2,2:2a/5@0,-1,1;6a/7@1,-1,1:-|\
+         g2:1:1,0,3:3b/11@-1,-1,0:-|k3:2:T:3b/5@0,-2,0:- build=3-6 2 g",
+    );
+    let places = state.choices(Judge::Nothing);
+    let by_dice = |it: &Move| matches!(it, Move::Build { by: Permit::Dice, .. });
+    assert_eq!(places.iter().filter(|it| by_dice(&it.mv)).count(), 11);
+    assert!(!state.legal_moves().iter().any(by_dice));
+    assert_eq!(discards(&state), 11);
+    check(&state, "discard 1a", &[]);
+    // Before anything is said of balance, the places are there.
+    assert!(matches!(state.validate_unjudged(&mv("discard 1a")).unwrap_err()[0], Rejection::MustBuild { .. }));
+}
+
+#[test]
 fn case_6_the_table_is_for_the_first_round() {
     check(&state(&bare("-", "build=2-2 1 r")), "build 2a/0@2,0,0", &[]);
     check(&state(&bare("1a", "build=2-2 2 r")), "build 2a/0@2,0,0", &["TableContact", "NoSupport"]);
