@@ -21,13 +21,43 @@ impl Cell {
     pub const fn new(x: i16, y: i16, z: i16) -> Cell {
         Cell { x, y, z }
     }
+
+    /// What placements are sorted by: from the bottom up, then by `y`, then by `x`.
+    pub(crate) const fn bottom_up(self) -> (i16, i16, i16) {
+        (self.z, self.y, self.x)
+    }
+
+    /// The cell below. At the end of the range it is the same.
+    pub const fn below(self) -> Cell {
+        Cell::new(self.x, self.y, self.z.saturating_sub(1))
+    }
+
+    /// The cell above. At the end of the range it is the same.
+    pub const fn above(self) -> Cell {
+        Cell::new(self.x, self.y, self.z.saturating_add(1))
+    }
+
+    /// The four cells beside it: east, north, west, south.
+    pub fn beside(self) -> [Cell; 4] {
+        SIDES.map(|it| self + it)
+    }
+
+    /// The six cells that share a face with it: east, north, west, south, above, below.
+    pub fn neighbors(self) -> [Cell; 6] {
+        let [east, north, west, south] = self.beside();
+        [east, north, west, south, self.above(), self.below()]
+    }
 }
 
+/// Steps to the cells beside: east, north, west, south.
+pub(crate) const SIDES: [Cell; 4] = [Cell::new(1, 0, 0), Cell::new(0, 1, 0), Cell::new(-1, 0, 0), Cell::new(0, -1, 0)];
+
+/// Sums that leave the range stay at its end: no tower comes near it, and nothing there is ever legal.
 impl Add for Cell {
     type Output = Cell;
 
     fn add(self, by: Cell) -> Cell {
-        Cell::new(self.x + by.x, self.y + by.y, self.z + by.z)
+        Cell::new(self.x.saturating_add(by.x), self.y.saturating_add(by.y), self.z.saturating_add(by.z))
     }
 }
 
@@ -35,7 +65,7 @@ impl Sub for Cell {
     type Output = Cell;
 
     fn sub(self, by: Cell) -> Cell {
-        Cell::new(self.x - by.x, self.y - by.y, self.z - by.z)
+        Cell::new(self.x.saturating_sub(by.x), self.y.saturating_sub(by.y), self.z.saturating_sub(by.z))
     }
 }
 

@@ -1,0 +1,283 @@
+//! The door: checks a setup and derives everything that follows from it.
+
+use std::collections::BTreeMap;
+
+use game::Seat;
+
+use crate::{
+    block_set::N_BLOCKS,
+    cell::Cell,
+    climb::is_standable,
+    moves::{Judge, Move, Permit},
+    physics::Standing,
+    place::Place,
+    setup::{ColorSetup, InvalidState, Placed, Setup},
+    stability::Verdict,
+    state::{ColorNow, Phase, State},
+    tower::{BASE, Tower},
+};
+
+/// No cell of a tower is further from (0,0,0): each block reaches at most six cells beyond the others.
+const FARTHEST: i16 = 300;
+
+impl State {
+    /// Checks everything about a setup but whether the tower stands. Such a state may be looked at and scored; before it is played on,
+    /// [`State::check_stands`] is to be asked.
+    ///
+    /// # Errors
+    /// The first thing found that makes the setup impossible.
+    pub fn from_setup_unjudged(setup: &Setup) -> Result<State, InvalidState> {
+        State::checked(setup)
+    }
+
+    /// Checks that the tower stands and, if the game ended by a collapse, that it was one.
+    ///
+    /// # Errors
+    /// What falls, or why it was none.
+    pub fn check_stands(&self) -> Result<(), InvalidState> {
+        let falling = self.falling();
+        if !falling.is_empty() {
+            return Err(InvalidState::WouldNotStand(falling.concat()));
+        }
+        match self.collapse.map(|it| self.verdict(it)) {
+            None | Some(Some(Verdict::Collapses(_))) => Ok(()),
+            _ => Err(InvalidState::NoCollapse),
+        }
+    }
+
+    /// Checks all but the balance.
+    pub(crate) fn checked(setup: &Setup) -> Result<State, InvalidState> {
+        setup.options.check()?;
+        check_colors(setup)?;
+        let Setup { blocks, options, colors, phase, round, to_move, roll, rings_used, collapse } = setup;
+        let to_move = colors.iter().position(|it| it.color == *to_move).ok_or(InvalidState::NoSuchColor(*to_move))?;
+        let mut state = State {
+            set: blocks.clone(),
+            options: *options,
+            n_colors: colors.len() as u8,
+            colors: [ColorNow::NOBODY; 4],
+            phase: *phase,
+            round: *round,
+            to_move: to_move as u8,
+            roll: *roll,
+            rings_used: *rings_used,
+            collapse: *collapse,
+            tower: Tower::new(),
+            standing: Standing::default(),
+        };
+        for (now, it) in state.colors.iter_mut().zip(colors) {
+            let &ColorSetup { color, owner, rings, climber, .. } = it;
+            *now = ColorNow { color, owner, rings, climber, ..ColorNow::NOBODY };
+        }
+        state.check_blocks(colors)?;
+        for (owner, it) in (0..).zip(colors) {
+            it.placed.iter().for_each(|&placed| state.put_block(owner, placed));
+            state.colors[usize::from(owner)].discarded = it.discarded.iter().fold(0, |all, it| all | it.bit());
+        }
+        state.check_climbers()?;
+        state.check_turn()?;
+        state.check_phase()?;
+        Ok(state)
+    }
+
+    /// Blocks lie in some way, within reach, apart, and rest on one another down to the base or the table, whatever the order was.
+    fn check_blocks(&self, colors: &[ColorSetup]) -> Result<(), InvalidState> {
+        let name = |it: &Placed| self.block(it.block).name().to_owned();
+        let mut cubes: BTreeMap<Cell, usize> = BASE.iter().map(|it| (it.0, 0)).collect();
+        let mut bodies = Vec::new();
+        for it in colors {
+            let color = it.color;
+            for placed in &it.placed {
+                let Some(form) = self.form_at(*placed) else {
+                    let orientation = placed.orientation;
+                    return Err(InvalidState::NoSuchOrientation { color, block: name(placed), orientation });
+                };
+                let far = |it: &Cell| it.z < 0 || FARTHEST < it.x.abs().max(it.y.abs()).max(it.z);
+                // The absolute value of the least number would overflow; the corner is checked first.
+                let corner = placed.cell;
+                let corner_far = [corner.x, corner.y].iter().any(|it| FARTHEST < it.saturating_abs());
+                if let Some(&cell) = form.cells().iter().find(|it| corner_far || far(it)) {
+                    return Err(InvalidState::OutOfReach { color, block: name(placed), cell });
+                }
+                bodies.push((color, *placed, form));
+                for &cell in form.cells() {
+                    if cubes.insert(cell, bodies.len()).is_some() {
+                        return Err(InvalidState::Overlap { color, block: name(placed), cell });
+                    }
+                }
+            }
+        }
+        // What rests on the base or the table, then what rests on that, and so on.
+        let mut rests = vec![false; bodies.len() + 1];
+        rests[0] = true;
+        loop {
+            let next = bodies.iter().enumerate().position(|(idx, (_, _, form))| {
+                let on_rest = |it: &Cell| {
+                    it.z == 0 || cubes.get(&it.below()).is_some_and(|&below| below != idx + 1 && rests[below])
+                };
+                !rests[idx + 1] && form.cells().iter().any(on_rest)
+            });
+            match next {
+                Some(idx) => rests[idx + 1] = true,
+                None => break,
+            }
+        }
+        if let Some(idx) = rests.iter().position(|it| !it) {
+            let (color, placed, _) = &bodies[idx - 1];
+            return Err(InvalidState::Floating { color: *color, block: name(placed) });
+        }
+        for it in colors {
+            self.check_first_round(it)?;
+        }
+        Ok(())
+    }
+
+    /// R11, R12: one block of a color touches the base, unless it was put out of the game; no other is on the table.
+    fn check_first_round(&self, it: &ColorSetup) -> Result<(), InvalidState> {
+        let color = it.color;
+        let touches_base = |placed: &Placed| {
+            let beside = |cell: &Cell| cell.neighbors().iter().any(|it| BASE.iter().any(|base| base.0 == *it));
+            self.form_at(*placed).is_some_and(|it| it.cells().iter().any(beside))
+        };
+        let on_table: Vec<&Placed> = it.placed.iter().filter(|it| it.cell.z == 0).collect();
+        if let Some(second) = on_table.get(1) {
+            return Err(InvalidState::SecondOnTable { color, block: self.block(second.block).name().into() });
+        }
+        let at_base = match on_table.first() {
+            Some(first) => touches_base(first),
+            None => it.placed.is_empty() || !it.discarded.is_empty() || it.placed.iter().any(touches_base),
+        };
+        if at_base { Ok(()) } else { Err(InvalidState::NoneAtBase(color)) }
+    }
+
+    fn check_climbers(&self) -> Result<(), InvalidState> {
+        for (idx, now) in self.colors().enumerate() {
+            let Place::On(cell) = now.climber else { continue };
+            if !is_standable(&self.tower, cell, self.options.climber_height) {
+                return Err(InvalidState::ClimberNowhere { color: now.color, place: now.climber });
+            }
+            if self.colors[..idx].iter().any(|it| it.climber == now.climber) {
+                return Err(InvalidState::ClimbersTogether(now.climber));
+            }
+        }
+        Ok(())
+    }
+
+    /// R5: the colors that had their turn in this round have used up one block more than the others.
+    fn check_turn(&self) -> Result<(), InvalidState> {
+        let round = self.round;
+        if !(1..=N_BLOCKS as u8).contains(&round) {
+            return Err(InvalidState::UnreachablePhase("there are rounds 1 to 12"));
+        }
+        let mover_done = self.phase == Phase::Climb || self.phase == Phase::Over && self.collapse.is_none();
+        let before = |back: u8| usize::from((self.to_move + self.n_colors - back) % self.n_colors);
+        // Going back from the color to move: first those that are done, then those that are not.
+        let mut done = true;
+        for back in 0..self.n_colors {
+            let now = &self.colors[before(back)];
+            let wanted = match back {
+                0 => round - u8::from(!mover_done),
+                _ => {
+                    done &= now.used() == round;
+                    round - u8::from(!done)
+                }
+            };
+            if now.used() != wanted {
+                let (to_move, color, found) = (self.to_move(), now.color, now.used());
+                return Err(InvalidState::BlocksAndTurns { round, to_move, color, wanted, found });
+            }
+        }
+        Ok(())
+    }
+
+    fn check_phase(&self) -> Result<(), InvalidState> {
+        let wrong = |why| Err(InvalidState::UnreachablePhase(why));
+        if self.roll.is_some() != (self.phase == Phase::Build) {
+            return wrong("the dice are shown while a block is to be built, and only then");
+        }
+        if self.rings_used != 0 && self.phase != Phase::Climb {
+            return wrong("ring (a) was used, and no climb is due");
+        }
+        if 1 < self.rings_used || 2 < self.mover().rings + self.rings_used {
+            return wrong("more rings were used than there are");
+        }
+        let all_used = self.colors().all(|it| usize::from(it.used()) == N_BLOCKS);
+        match (self.phase, self.collapse) {
+            (Phase::Over, Some(placed)) => self.check_collapse(placed),
+            (Phase::Over, None) if !all_used => wrong("the game is over, and blocks are left"),
+            (_, Some(_)) => wrong("the tower fell, and the game is not over"),
+            _ => Ok(()),
+        }
+    }
+
+    /// The placement at which the tower fell was legal, but for the fall. By which dice or ring it was allowed is not known.
+    fn check_collapse(&self, placed: Placed) -> Result<(), InvalidState> {
+        let mut before = self.clone();
+        (before.phase, before.collapse) = (Phase::Build, None);
+        let build = Move::Build { placed, by: Permit::Dice };
+        let size = self.block(placed.block).size();
+        before.roll = crate::dice::Roll::new(size, size);
+        match before.rejections(&build, Judge::Nothing).into_iter().next() {
+            Some(why) => Err(InvalidState::CollapseNotLegal(Box::new(why))),
+            None => Ok(()),
+        }
+    }
+}
+
+fn check_colors(setup: &Setup) -> Result<(), InvalidState> {
+    let colors = &setup.colors;
+    if !matches!(colors.len(), 3 | 4) {
+        return Err(InvalidState::ColorCount(colors.len()));
+    }
+    let two_seats = colors.iter().all(|it| it.owner.0 < 2);
+    for (idx, it) in colors.iter().enumerate() {
+        let color = it.color;
+        if colors[..idx].iter().any(|other| other.color == color) {
+            return Err(InvalidState::ColorTwice(color));
+        }
+        // R36: two seats play every other of four colors.
+        let owner = if two_seats { idx % 2 } else { idx };
+        if it.owner != Seat(owner as u8) || two_seats && colors.len() != 4 {
+            return Err(InvalidState::WrongOwner(color));
+        }
+        let found = it.placed.len() + it.discarded.len();
+        if N_BLOCKS < found {
+            return Err(InvalidState::TooManyBlocks { color, found });
+        }
+        let mut seen = 0;
+        for block in it.placed.iter().map(|it| it.block).chain(it.discarded.iter().copied()) {
+            if seen & block.bit() != 0 {
+                let block = setup.blocks.block(block).name().into();
+                return Err(InvalidState::BlockTwice { color, block });
+            }
+            seen |= block.bit();
+        }
+        if 2 < it.rings {
+            return Err(InvalidState::TooManyRings { color, rings: it.rings });
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::class::Color;
+
+    #[test]
+    fn colors_are_those_of_one_table() {
+        let blocks = crate::BlockSet::standard().clone();
+        use Color::{Black, Blue, Green, Red};
+        let new = |n_seats, colors: &[Color]| {
+            State::new_game(blocks.clone(), crate::Options::default(), n_seats, colors, Red)
+        };
+        assert!(new(2, &[Red, Blue, Green, Black]).is_ok());
+        assert!(new(3, &[Red, Blue, Green]).is_ok());
+        assert!(new(4, &[Red, Blue, Green, Black]).is_ok());
+        assert_eq!(new(2, &[Red, Blue, Green]), Err(InvalidState::WrongOwner(Red)));
+        assert_eq!(new(3, &[Red, Blue, Green, Black]), Err(InvalidState::WrongOwner(Black)));
+        assert_eq!(new(2, &[Red, Blue]), Err(InvalidState::ColorCount(2)));
+        assert_eq!(new(3, &[Red, Blue, Red]), Err(InvalidState::ColorTwice(Red)));
+        assert_eq!(new(3, &[Black, Blue, Green]), Err(InvalidState::NoSuchColor(Red)));
+    }
+}

@@ -1,0 +1,138 @@
+//! The tower as it stands: cubes, the ground around them, and what is above.
+
+use crate::{
+    block::Form,
+    cell::Cell,
+    grid::{Fill, Grid},
+};
+
+/// The elements of the base: dark and natural in checker, flat on the table.
+pub(crate) const BASE: [(Cell, bool); 4] =
+    [(Cell::new(0, 0, 0), false), (Cell::new(1, 0, 0), true), (Cell::new(0, 1, 0), true), (Cell::new(1, 1, 0), false)];
+
+/// Every cube, and what follows from where they are.
+#[derive(Clone, Debug)]
+pub(crate) struct Tower {
+    grid: Grid,
+    cubes: Vec<(Cell, Fill)>,
+    /// Empty cells on the table that cubes enclose (R29), sorted.
+    yards: Vec<Cell>,
+    low: Cell,
+    high: Cell,
+}
+
+impl Tower {
+    /// The base alone.
+    pub fn new() -> Tower {
+        let mut tower = Tower {
+            grid: Grid::new(),
+            cubes: Vec::with_capacity(172),
+            yards: Vec::new(),
+            low: Cell::default(),
+            high: Cell::default(),
+        };
+        for (cell, natural) in BASE {
+            tower.put(cell, Fill::cube(Fill::BASE, natural));
+        }
+        tower
+    }
+
+    /// Adds the cubes of a block of the color at that place.
+    pub fn lay(&mut self, placed: &Form, owner: u8) {
+        for (cell, natural) in placed.elements() {
+            self.put(cell, Fill::cube(owner, natural));
+        }
+        if placed.cells().iter().any(|it| it.z == 0) {
+            self.find_yards();
+        }
+    }
+
+    fn put(&mut self, cell: Cell, fill: Fill) {
+        self.grid.set(cell, fill);
+        self.cubes.push((cell, fill));
+        let Cell { x, y, z } = cell;
+        self.low = Cell::new(self.low.x.min(x), self.low.y.min(y), 0);
+        self.high = Cell::new(self.high.x.max(x), self.high.y.max(y), self.high.z.max(z));
+    }
+
+    /// What fills a cell.
+    pub fn at(&self, cell: Cell) -> Fill {
+        self.grid.at(cell)
+    }
+
+    /// Every cube, in the order in which they came.
+    pub fn cubes(&self) -> &[(Cell, Fill)] {
+        &self.cubes
+    }
+
+    /// The corners of the smallest box around all cubes.
+    pub fn bounds(&self) -> (Cell, Cell) {
+        (self.low, self.high)
+    }
+
+    /// Enclosed cells on the table, sorted.
+    pub fn yards(&self) -> &[Cell] {
+        &self.yards
+    }
+
+    /// True for an empty cell on the table that is not enclosed: it belongs to the place called table (R29).
+    pub fn is_open_table(&self, cell: Cell) -> bool {
+        cell.z == 0 && self.at(cell).is_empty() && self.yards.binary_search(&cell).is_err()
+    }
+
+    /// True if an element resting at the cell has a cube below.
+    pub fn is_supported(&self, cell: Cell) -> bool {
+        cell.z != 0 && !self.at(cell.below()).is_empty()
+    }
+
+    /// Floods the table from outside; what stays dry is enclosed.
+    fn find_yards(&mut self) {
+        let (low, high) = (self.low - Cell::new(1, 1, 0), self.high + Cell::new(1, 1, 0));
+        let (width, depth) = ((high.x - low.x + 1) as usize, (high.y - low.y + 1) as usize);
+        let idx = |it: Cell| (it.y - low.y) as usize * width + (it.x - low.x) as usize;
+        let mut wet = vec![false; width * depth];
+        let mut todo = vec![Cell::new(low.x, low.y, 0)];
+        while let Some(cell) = todo.pop() {
+            let inside = low.x <= cell.x && cell.x <= high.x && low.y <= cell.y && cell.y <= high.y;
+            if inside && self.at(cell).is_empty() && !std::mem::replace(&mut wet[idx(cell)], true) {
+                todo.extend(cell.beside());
+            }
+        }
+        self.yards.clear();
+        for y in low.y..=high.y {
+            for x in low.x..=high.x {
+                let cell = Cell::new(x, y, 0);
+                if self.at(cell).is_empty() && !wet[idx(cell)] {
+                    self.yards.push(cell);
+                }
+            }
+        }
+    }
+}
+
+/// The tower with one more block, for questions about a placement before it is built.
+#[derive(Clone, Copy)]
+pub(crate) struct Trial<'a> {
+    pub tower: &'a Tower,
+    pub added: &'a Form,
+    /// Whose block it is, by place.
+    pub owner: u8,
+}
+
+impl Trial<'_> {
+    /// What fills a cell.
+    pub fn at(&self, cell: Cell) -> Fill {
+        match self.added.elements().find(|it| it.0 == cell) {
+            Some((_, natural)) => Fill::cube(self.owner, natural),
+            None => self.tower.at(cell),
+        }
+    }
+
+    /// The corners of the smallest box around all cubes.
+    pub fn bounds(&self) -> (Cell, Cell) {
+        self.added.cells().iter().fold(self.tower.bounds(), |(low, high), it| {
+            let low = Cell::new(low.x.min(it.x), low.y.min(it.y), 0);
+            (low, Cell::new(high.x.max(it.x), high.y.max(it.y), high.z.max(it.z)))
+        })
+    }
+}
