@@ -6,7 +6,7 @@
 use std::time::{Duration, Instant};
 
 use egui::{Key, Modifiers, ThemePreference, vec2};
-use egui_kittest::Harness;
+use egui_kittest::{Harness, kittest::Queryable as _};
 use gui_client::{
     app::{App, Settings},
     i18n::Lang,
@@ -54,6 +54,37 @@ fn main() {
     }
     press(&mut harness, Modifiers::NONE, Key::Escape);
     measure(&mut harness, "the end, pointer moving over the island");
+    carcassonne(&mut harness);
+}
+
+/// Plays Carcassonne on Great Britain with all its tiles.
+fn carcassonne(harness: &mut Harness<'_, App>) {
+    press(harness, Modifiers::COMMAND, Key::N);
+    harness.get_by_label("Carcassonne").click();
+    harness.run_ok();
+    harness.get_by_label("Großbritannien").click();
+    harness.run_ok();
+    press(harness, Modifiers::COMMAND, Key::Enter);
+    for turn in 0.. {
+        let Some(OnScreen::Carcassonne(table)) = harness.state().game() else { continue };
+        let (over, n_tiles) = (table.session.is_over(), table.session.state().laid_tiles.len());
+        if over || 200 < turn {
+            break;
+        }
+        press(harness, Modifiers::NONE, Key::D);
+        press(harness, Modifiers::NONE, Key::Space);
+        if matches!(n_tiles, 10 | 35 | 70) {
+            measure(harness, &format!("Great Britain, {n_tiles} tiles, pointer moving with the tile"));
+            press(harness, Modifiers::NONE, Key::Space);
+        }
+        press(harness, Modifiers::NONE, Key::Enter);
+        press(harness, Modifiers::NONE, [Key::Num1, Key::Num2, Key::Num3][turn % 3]);
+        press(harness, Modifiers::NONE, Key::Enter);
+    }
+    press(harness, Modifiers::NONE, Key::Escape);
+    measure(harness, "Great Britain, the end, pointer moving over the country");
+    press(harness, Modifiers::NONE, Key::O);
+    measure(harness, "the same with the owners of the fields shown");
 }
 
 fn phase(harness: &Harness<'_, App>) -> Option<pb::Phase> {

@@ -5,7 +5,7 @@ use proto::cornwall::v1 as pb;
 
 use crate::desk::Desk;
 
-const KEYS: [Key; 24] = [
+const KEYS: [Key; 27] = [
     Key::D,
     Key::D,
     Key::Space,
@@ -21,6 +21,9 @@ const KEYS: [Key; 24] = [
     Key::W,
     Key::E,
     Key::B,
+    Key::O,
+    Key::X,
+    Key::I,
     Key::Escape,
     Key::F,
     Key::L,
@@ -46,8 +49,41 @@ impl Chance {
 fn keys_and_clicks_in_any_order_do_no_harm() {
     let mut desk = Desk::open();
     desk.start_game();
-    let mut chance = Chance(2024);
-    for _ in 0..700 {
+    run_wild(&mut desk, 2024, 700);
+    assert!(4 < desk.session().n_plies(), "the monkey got somewhere: {} moves", desk.session().n_plies());
+    let record = desk.session().record();
+    let path = desk.folder.join("monkey.json");
+    gui_client::files::save(&path, &record.clone().into()).unwrap();
+    let other = reopened(path);
+    assert_eq!(other.session().record(), record);
+    assert_eq!(other.session().state(), desk.session().state());
+    assert_ne!(other.session().phase(), pb::Phase::Unspecified);
+}
+
+#[test]
+fn on_a_map_they_do_no_harm_either() {
+    let mut desk = Desk::open();
+    desk.start_carcassonne("Great Britain");
+    run_wild(&mut desk, 2026, 500);
+    assert!(4 < desk.carcassonne().n_plies(), "the monkey got somewhere: {} moves", desk.carcassonne().n_plies());
+    let record = desk.carcassonne().record();
+    let path = desk.folder.join("monkey.json");
+    gui_client::files::save(&path, &record.clone().into()).unwrap();
+    let other = reopened(path);
+    assert_eq!(other.carcassonne().record(), record);
+    assert_eq!(other.carcassonne().state(), desk.carcassonne().state());
+}
+
+fn reopened(path: std::path::PathBuf) -> Desk {
+    let mut other = Desk::with(gui_client::link::Target::BuiltIn, egui::ThemePreference::Light, Some(path));
+    other.until("the engine takes the whole game", |it| it.state().game().is_some());
+    other.settle();
+    other
+}
+
+fn run_wild(desk: &mut Desk, seed: u64, steps: usize) {
+    let mut chance = Chance(seed);
+    for _ in 0..steps {
         match chance.below(12) {
             0 => {
                 let at = pos2(chance.below(1024) as f32, 60.0 + chance.below(600) as f32);
@@ -70,14 +106,4 @@ fn keys_and_clicks_in_any_order_do_no_harm() {
         }
     }
     desk.settle();
-    assert!(4 < desk.session().n_plies(), "the monkey got somewhere: {} moves", desk.session().n_plies());
-    let record = desk.session().record();
-    let path = desk.folder.join("monkey.json");
-    gui_client::files::save(&path, &record.clone().into()).unwrap();
-    let mut other = Desk::with(gui_client::link::Target::BuiltIn, egui::ThemePreference::Light, Some(path));
-    other.until("the engine takes the whole game", |it| it.state().game().is_some());
-    other.settle();
-    assert_eq!(other.session().record(), record);
-    assert_eq!(other.session().state(), desk.session().state());
-    assert_ne!(other.session().phase(), pb::Phase::Unspecified);
 }
