@@ -5,74 +5,108 @@
 use std::hint::black_box;
 
 use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
-use engine_service::wire::cornwall as wire;
+use engine_service::wire;
 use prost::Message;
-use proto::cornwall::v1 as pb;
 
-/// Plays with seeded chance and every seventh legal move until tile number `tiles` + 1 is to be laid.
-fn mid_game(tiles: usize) -> pb::State {
-    let colors = [pb::Color::Red, pb::Color::Green, pb::Color::Blue, pb::Color::Yellow].map(i32::from).to_vec();
-    let new_game = pb::NewGameRequest { colors, ..pb::NewGameRequest::default() };
-    let mut state = wire::new_game(new_game).expect("four colors are four seats").state.unwrap_or_default();
-    let mut turn = 0;
-    while state.phase() != pb::Phase::Lay || state.laid_tiles.len() < tiles {
-        let mv = if state.phase() == pb::Phase::Draw {
-            wire::sample_chance(pb::SampleChanceRequest { state: Some(state.clone()), seed: Some(7) })
-                .expect("a draw is due")
-                .r#move
-        } else {
-            turn += 7;
-            let moves = list(&state, None).moves;
-            moves[turn % moves.len()].r#move.clone()
-        };
-        let request = pb::ApplyMovesRequest { state: Some(state), moves: mv.into_iter().collect(), every_state: false };
-        state = wire::apply_moves(request).expect("a listed move is legal").state.unwrap_or_default();
-    }
-    state
-}
+/// Writes the rows of a game: the calls of the games differ in name alone.
+macro_rules! rows {
+    ($game:ident, $sizes:expr, $new_game:expr, $everything:expr) => {
+        mod $game {
+            use proto::$game::v1 as pb;
 
-fn list(state: &pb::State, include: Option<pb::Include>) -> pb::ListLegalMovesResponse {
-    let request = pb::ListLegalMovesRequest { state: Some(state.clone()), include, filter: None };
-    wire::list_legal_moves(request).expect("the state was given by the engine")
-}
+            use super::{wire::$game as wire, *};
 
-fn calls(criterion: &mut Criterion) {
-    for tiles in [10, 18, 34] {
-        let state = mid_game(tiles);
-        let mv = list(&state, None).moves[0].r#move.clone();
-        let mut group = criterion.benchmark_group(format!("{tiles} tiles"));
-        macro_rules! row {
-            ($name:expr, $call:ident, $Request:ident, $request:expr) => {
-                let bytes = $request.encode_to_vec();
-                group.bench_function(BenchmarkId::from_parameter($name), |bench| {
-                    bench.iter(|| {
-                        let request = pb::$Request::decode(black_box(bytes.as_slice())).expect("we encoded it");
-                        wire::$call(request).expect("the request is right").encode_to_vec()
+            /// Plays with seeded chance and every seventh legal move until tile number `tiles` + 1 is to be laid.
+            fn mid_game(tiles: usize) -> pb::State {
+                let new_game = wire::new_game($new_game(tiles));
+                let mut state = new_game.expect("the colors and options are right").state.unwrap_or_default();
+                let mut turn = 0;
+                while state.phase() != pb::Phase::Lay || state.laid_tiles.len() < tiles {
+                    let mv = if state.phase() == pb::Phase::Draw {
+                        let request = pb::SampleChanceRequest { state: Some(state.clone()), seed: Some(7) };
+                        wire::sample_chance(request).expect("a draw is due").r#move
+                    } else {
+                        turn += 7;
+                        let moves = list(&state);
+                        moves[turn % moves.len()].r#move.clone()
+                    };
+                    let moves = mv.into_iter().collect();
+                    let request = pb::ApplyMovesRequest { state: Some(state), moves, every_state: false };
+                    state = wire::apply_moves(request).expect("a listed move is legal").state.unwrap_or_default();
+                }
+                state
+            }
+
+            fn list(state: &pb::State) -> Vec<pb::LegalMove> {
+                let request = pb::ListLegalMovesRequest { state: Some(state.clone()), ..Default::default() };
+                wire::list_legal_moves(request).expect("the state was given by the engine").moves
+            }
+
+            pub fn calls(criterion: &mut Criterion) {
+                for tiles in $sizes {
+                    let state = mid_game(tiles);
+                    let mv = list(&state)[0].r#move.clone();
+                    let title = concat!(stringify!($game), ", tiles on the table: ");
+                    let mut group = criterion.benchmark_group(format!("{title}{tiles}"));
+                    macro_rules! row {
+                        ($name:expr, $call:ident, $Request:ident, $request:expr) => {
+                            let bytes = $request.encode_to_vec();
+                            group.bench_function(BenchmarkId::from_parameter($name), |bench| {
+                                bench.iter(|| {
+                                    let request = pb::$Request::decode(black_box(bytes.as_slice()));
+                                    let answer = wire::$call(request.expect("we encoded it"));
+                                    answer.expect("the request is right").encode_to_vec()
+                                });
+                            });
+                        };
+                    }
+                    let some = || Some(state.clone());
+                    let bytes = state.encode_to_vec();
+                    group.bench_function("decode alone", |bench| {
+                        bench.iter(|| pb::State::decode(black_box(bytes.as_slice())).expect("we encoded it"));
                     });
-                });
-            };
+                    group.bench_function("decode, check and rebuild", |bench| {
+                        bench.iter(|| {
+                            let state = pb::State::decode(black_box(bytes.as_slice())).expect("we encoded it");
+                            wire::state_from_proto(state).expect("the state was given by the engine")
+                        });
+                    });
+                    let request = pb::ValidateMoveRequest { state: some(), r#move: mv };
+                    row!("ValidateMove", validate_move, ValidateMoveRequest, request);
+                    let request = |include| pb::ListLegalMovesRequest { state: some(), include, filter: None };
+                    row!("ListLegalMoves", list_legal_moves, ListLegalMovesRequest, request(None));
+                    let all = request(Some($everything));
+                    row!("ListLegalMoves, all included", list_legal_moves, ListLegalMovesRequest, all);
+                    let position = Some(pb::score_request::Position::State(state.clone()));
+                    row!("Score", score, ScoreRequest, pb::ScoreRequest { position });
+                    let request = pb::DescribeStateRequest { state: some() };
+                    row!("DescribeState", describe_state, DescribeStateRequest, request);
+                    group.finish();
+                }
+            }
         }
-        let some = || Some(state.clone());
-        let all = Some(pb::Include { footprints: true, effects: true });
-        let bytes = state.encode_to_vec();
-        group.bench_function("decode alone", |bench| {
-            bench.iter(|| pb::State::decode(black_box(bytes.as_slice())).expect("we encoded it"));
-        });
-        row!(
-            "ValidateMove",
-            validate_move,
-            ValidateMoveRequest,
-            pb::ValidateMoveRequest { state: some(), r#move: mv.clone() }
-        );
-        let request = |include| pb::ListLegalMovesRequest { state: some(), include, filter: None };
-        row!("ListLegalMoves", list_legal_moves, ListLegalMovesRequest, request(None));
-        row!("ListLegalMoves with effects", list_legal_moves, ListLegalMovesRequest, request(all));
-        let position = Some(pb::score_request::Position::State(state.clone()));
-        row!("Score", score, ScoreRequest, pb::ScoreRequest { position });
-        row!("DescribeState", describe_state, DescribeStateRequest, pb::DescribeStateRequest { state: some() });
-        group.finish();
-    }
+    };
 }
 
-criterion_group!(benches, calls);
+// Four seats.
+rows!(
+    cornwall,
+    [10, 18, 34],
+    |_| pb::NewGameRequest { colors: vec![1, 2, 3, 4], ..Default::default() },
+    pb::Include { footprints: true, effects: true }
+);
+
+// Two seats on an endless table, with all boxes, twice where one set would not reach.
+rows!(
+    carcassonne,
+    [10, 35, 70, 114],
+    |tiles| {
+        let (expansions, tile_sets) = (pb::Expansions::Both.into(), if tiles < 114 { 1 } else { 2 });
+        let options = Some(pb::Options { expansions, tile_sets, ..Default::default() });
+        pb::NewGameRequest { colors: vec![1, 2], options, ..Default::default() }
+    },
+    pb::Include { claims: true, effects: true }
+);
+
+criterion_group!(benches, cornwall::calls, carcassonne::calls);
 criterion_main!(benches);

@@ -74,6 +74,14 @@ impl Refusal {
         Refusal::invalid(field, "is required")
     }
 
+    /// An enum's number that is not given or unknown.
+    pub fn unknown(field: &str, number: i32) -> Refusal {
+        match number {
+            0 => Refusal::missing(field),
+            _ => Refusal::invalid(field, format!("has the unknown value {number}")),
+        }
+    }
+
     /// A list that is too long.
     pub fn too_many(field: &str, limit: usize, given: usize) -> Refusal {
         Refusal::TooMany { field: field.into(), limit, given }
@@ -93,6 +101,11 @@ impl Refusal {
             other @ (Refusal::Illegal { .. } | Refusal::NoChance { .. } | Refusal::Fault) => other,
         }
     }
+}
+
+/// The beginning of a text that somebody sent, for a sentence about it.
+pub fn shown(text: &str) -> String {
+    text.chars().take(40).collect()
 }
 
 /// Tells a refusal where in the request it happened. Costs nothing when all is well.

@@ -115,33 +115,65 @@ fn laid(transcript: &mut transcript_carcassonne::Transcript, turn: usize) -> &mu
 async fn an_altered_figure_of_carcassonne_is_named_with_its_file_and_turn() {
     let server = TestServer::start().unwrap();
     let channel = server.channel();
-    let file = "base-0001.json";
-    let sound = carcassonne(file);
     // Alterations of one game that leave its course as it is, so that few replays show many.
-    let games: [&[(AlterCarcassonne, &str)]; 2] = [
-        &[
-            (|it| laid(it, 3).legal += 1, "turn 3: legal is 8, the transcript says 9"),
-            (|it| it.turns[2].seat = 1, "turn 2: seat is 2, the transcript says 1"),
-            (|it| laid(it, 5).claimable.clear(), "turn 5: claimable is [(\"city\", 0)], the transcript says []"),
-            (|_| (), "turn 5: claimable as foreseen is [(\"city\", 0)], the transcript says []"),
-            (|it| laid(it, 6).scored[0].1 = 3, "turn 6: scored is [(1, 2, \"road\")], the transcript says [(1, 3, \""),
-            (|_| (), "turn 6: scored as foreseen is [(1, 2, \"road\")], the transcript says [(1, 3, \"road\")]"),
-            (|it| laid(it, 7).after.points[0] = 1, "turn 7: points is [0, 2, 0, 0, 0], the transcript says [1, 2,"),
-            (|it| laid(it, 7).after.meeples_out[4] = 0, "turn 7: meeples out is [2, 1, 1, 1, 1], the transcript says"),
-            (|it| laid(it, 70).after.points[1] += 1, "turn 70: points by events is [0, 2, 0, 0, 0]"),
-            (|it| laid(it, 70).after.meeples_out[1] += 1, "turn 70: meeples out by events is [7, 7, 7, 7, 7]"),
-            (|it| it.end.points[0] += 1, "final: points is [12, 8, 13, 20, 14], the transcript says [13, 8,"),
-            (|it| it.end.winners = vec![1], "final: winners is [3], the transcript says [1]"),
-            (|it| drop(it.end.scored.pop()), "final: final scorings is [(0, 0, \"field\")"),
-            (|it| it.starts[0].2 = 1, "base-0001.json: starts is [(0, 0, \"B-D\", 0)]"),
-        ],
-        &[
-            (|it| laid(it, 6).scored.clear(), "turn 6: scored is [(1, 2, \"road\")], the transcript says []"),
-            (|it| it.turns[8].set_aside = true, "turn 8: set_aside is [], the transcript says [\"B-H\"]"),
-        ],
+    let games: [(&str, &[(AlterCarcassonne, &str)]); 3] = [
+        (
+            "base-0001.json",
+            &[
+                (|it| laid(it, 3).legal += 1, "turn 3: legal is 8, the transcript says 9"),
+                (|it| it.turns[2].seat = 1, "turn 2: seat is 2, the transcript says 1"),
+                (|it| laid(it, 5).claimable.clear(), "turn 5: claimable is [(\"city\", 0)], the transcript says []"),
+                (|_| (), "turn 5: claimable as foreseen is [(\"city\", 0)], the transcript says []"),
+                (
+                    |it| laid(it, 6).scored[0].1 = 3,
+                    "turn 6: scored is [(1, 2, \"road\")], the transcript says [(1, 3, \"",
+                ),
+                (|_| (), "turn 6: scored as foreseen is [(1, 2, \"road\")], the transcript says [(1, 3, \"road\")]"),
+                (|it| laid(it, 7).after.points[0] = 1, "turn 7: points is [0, 2, 0, 0, 0], the transcript says [1, 2,"),
+                (
+                    |it| laid(it, 7).after.meeples_out[4] = 0,
+                    "turn 7: meeples out is [2, 1, 1, 1, 1], the transcript says",
+                ),
+                (|it| laid(it, 70).after.points[1] += 1, "turn 70: points by events is [0, 2, 0, 0, 0]"),
+                (|it| laid(it, 70).after.meeples_out[1] += 1, "turn 70: meeples out by events is [7, 7, 7, 7, 7]"),
+                (|it| it.end.points[0] += 1, "final: points is [12, 8, 13, 20, 14], the transcript says [13, 8,"),
+                (|it| it.end.winners = vec![1], "final: winners is [3], the transcript says [1]"),
+                (|it| drop(it.end.scored.pop()), "final: final scorings is [(0, 0, \"field\")"),
+                (|it| it.starts[0].2 = 1, "base-0001.json: starts is [(0, 0, \"B-D\", 0)]"),
+            ],
+        ),
+        (
+            "base-0001.json",
+            &[
+                (|it| laid(it, 6).scored.clear(), "turn 6: scored is [(1, 2, \"road\")], the transcript says []"),
+                (|it| it.turns[8].set_aside = true, "turn 8: set_aside is [], the transcript says [\"B-H\"]"),
+            ],
+        ),
+        (
+            "options-chips-recall.json",
+            &[
+                (
+                    |it| laid(it, 1).chip = Some(("blue".into(), 2)),
+                    "turn 1: chip is Some((\"purple\", 2)), the transcript",
+                ),
+                (
+                    |it| laid(it, 1).after.isle = Some(vec![1, 0, 0]),
+                    "turn 1: meeples on the isle is [0, 0, 0], the tran",
+                ),
+                (|_| (), "turn 1: meeples on the isle as described is [0, 0, 0], the transcript says [1, 0, 0]"),
+                (
+                    |it| laid(it, 1).after.chips.as_mut().unwrap()[1][0][1] = 0,
+                    "turn 1: chips is [[[0, 0], [0, 0], [0, 0]], [[0, 1]",
+                ),
+                (
+                    |it| laid(it, 1).between.as_mut().unwrap()[0].offered.push("recall".into()),
+                    "turn 1: offered is [\"end\", \"isle\"], the transcript says [\"end\", \"isle\", \"recall\"]",
+                ),
+            ],
+        ),
     ];
-    for alterations in games {
-        let mut altered = sound.clone();
+    for (file, alterations) in games {
+        let mut altered = carcassonne(file);
         alterations.iter().for_each(|(alter, _)| alter(&mut altered));
         let faults = replay_carcassonne::replay(&channel, file, &altered).await;
         for (_, message) in alterations {

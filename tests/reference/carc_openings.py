@@ -17,6 +17,7 @@ def cases():
     yield "first-placements-germany", first_placements("germany", ["H2", "G8"])
     yield "first-placements-great-britain", first_placements("great-britain", ["D12", "I7", "I14"])
     yield "claims", claims()
+    yield "far-away", far_away()
     yield "described", described()
     yield "dead-square", dead_square()
 
@@ -96,8 +97,8 @@ def new_game():
         game = Game(map_id)
         request = {"colors": ["COLOR_RED", "COLOR_GREEN"], "mapId": map_id}
         steps.append(step("NewGame", request, {"state": state(game, "LAY", 0, "B-D")}, why=map_id))
-    five = opened(None)
-    five.points = [0] * 5
+    five = Game(seats=5)
+    five.laid = [((0, 0), "B-D", 0)]
     colors = ["COLOR_" + it for it in COLORS]
     steps.append(step("NewGame", {"colors": colors, "firstSeat": 4}, {"state": state(five, seat=4)}, why="five seats"))
     given = {"meeples": 9, "farmers": "SWITCH_OFF", "smallCity": "SWITCH_ON", "expansions": "EXPANSIONS_INNS"}
@@ -227,6 +228,36 @@ def claims():
     found = [finds({"move": lay(*it)}, "moves") for it in here] + [finds({}, "moves", len(here))]
     steps.append(step("ListLegalMoves", filtered, finds=found, why="one square alone"))
     return case("what can be claimed", "R-P1 to R-P3.", *steps)
+
+
+def far_away():
+    """Columns that run north and south beyond the sixteen squares that an engine may have set out with."""
+    steps = []
+    for step_y in (1, -1):
+        game = opened(None)
+        for n in range(1, 18):
+            at = (0, n * step_y)
+            # Fields on the way, so that the column goes on.
+            straight = [
+                (tile, turns)
+                for tile in ("B-E", "B-U", "B-B")
+                for where, turns in game.places(tile)
+                if game.left()[tile] and where == at and edges(tile, turns)[step_y + 1] == "F"
+            ]
+            game.lay(at, *straight[0])
+            if n < 14:
+                continue
+            beyond, tile = (0, at[1] + step_y), "B-V"
+            here = [it for it in game.places(tile) if it[0] == beyond]
+            found = [finds({}, "moves", len(here))]
+            for it in here:
+                after = game.copy()
+                after.lay(beyond, tile, it[1])
+                free = [part_json(part) for part in after.claims(beyond, tile)]
+                found.append(finds({"move": lay(*it), "claims": free}, "moves"))
+            request = {"state": state(game, "LAY", 0, tile), "include": {"claims": True}, "filter": {"square": xy(beyond)}}
+            steps.append(step("ListLegalMoves", request, finds=found, why=f"{n} squares away"))
+    return case("far from the start tile", "R-T2, R-P3: the table has no edge.", *steps)
 
 
 def feature_find(game, feature, features):

@@ -55,7 +55,7 @@ def options(game):
         "ferryInFinal": switch(given.get("ferry_in_final")),
         "townVariant": "TOWN_VARIANT_" + TOWNS[given.get("towns")],
         "chips": switch(given.get("chips")),
-        "recallFromIsle": "SWITCH_OFF",
+        "recallFromIsle": switch(given.get("recall")),
     }
 
 
@@ -76,17 +76,27 @@ def state(game, phase="DRAW", seat=0, drawn="", extra=False):
     return made | {
         "options": options(game),
         "seats": [
-            {"color": "COLOR_" + color, "points": points, "meeplesOnIsle": 0, "chips": []}
-            for color, points in zip(COLORS, game.points)
+            {"color": "COLOR_" + color, "points": points, "meeplesOnIsle": isle, "chips": chips_json(chips)}
+            for color, points, isle, chips in zip(COLORS, game.points, game.isle, game.chips)
         ],
         "laidTiles": [laid(game, *it) for it in game.laid],
         "tilesSetAside": list(game.aside),
         "drawnTileId": drawn,
         "extraTurn": extra,
-        "discardedChips": [],
+        "discardedChips": chips_json(game.discarded),
         "phase": "PHASE_" + phase,
         "seatToMove": seat,
     }
+
+
+def match_state(match):
+    return state(match, match.phase, match.seat, match.drawn, match.extra)
+
+
+def chips_json(held):
+    """Chips by color and value; what there is none of is left out."""
+    kinds = [(color, value) for color in ("purple", "blue", "orange") for value in (1, 2) if held[color, value]]
+    return [{"color": f"CHIP_COLOR_{color.upper()}", "value": value, "count": held[color, value]} for color, value in kinds]
 
 
 def map_json(plan):

@@ -90,6 +90,7 @@ class Game:
         self.men = {}  # square -> (seat, kind, number)
         self.points = [0] * seats
         self.aside = []
+        self.isle, self.chips, self.discarded = [0] * seats, [Counter() for _ in range(seats)], Counter()
         self.large, self.borders, self.ferries, self.towns, self.grid = {}, {}, {}, set(), {}
         if self.plan:
             self.read(self.plan)

@@ -13,6 +13,7 @@ import carc_examples
 import carc_openings
 import carc_refusals
 import carc_scores
+import carc_turns
 import edges
 import openings
 import refusals
@@ -22,7 +23,7 @@ import whole
 GOLDEN = Path(__file__).resolve().parent.parent / "golden"
 GAMES = {
     "cornwall": (openings, edges, scores, whole, refusals),
-    "carcassonne": (carc_examples, carc_openings, carc_scores, carc_refusals),
+    "carcassonne": (carc_examples, carc_openings, carc_scores, carc_turns, carc_refusals),
 }
 
 

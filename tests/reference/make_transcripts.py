@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Writes transcripts of games that the random ones do not reach: other options, scarce coins, tiles under the pile.
+"""Writes transcripts of games that the random ones do not reach: other options, scarce coins, chips, extra turns.
 
-make_transcripts.py            write tests/transcripts/cornwall/options-*.json
+make_transcripts.py            write tests/transcripts/*/options-*.json
 make_transcripts.py --check    fail if a file differs from what would be written
 """
 
@@ -9,10 +9,11 @@ import random
 import sys
 from pathlib import Path
 
+import carc_transcripts
 from cornwall import DECK, Game
 from make_golden import pretty
 
-FOLDER = Path(__file__).resolve().parent.parent / "transcripts" / "cornwall"
+FOLDER = Path(__file__).resolve().parent.parent / "transcripts"
 # file, seats, options of the reference, options in the words of the file, tiles that come up first
 GAMES = [
     ("options-strict", 3, {"surrounded": "STRICT"}, {"surrounded": "strict"}, []),
@@ -75,25 +76,41 @@ def brief(result):
     return {"landscape": result["landscape"], "cells": result["cells"], "points": points}
 
 
+def whole(name, seats, options, words, first):
+    """A game of Cornwall, and what it has that others do not."""
+    turns, game, final, _ = play(name, seats, options, words, first)
+    regions = [brief(it) for it in final["regions"] if it["points"]]
+    end = {"regions": regions, "points": game.points, "coins": game.coins, "winners": final["winners"]}
+    made = {"game": "cornwall", "seats": seats, "options": PLAIN | words, "turns": turns}
+    made |= {"tiles_left": len(DECK) - len(turns), "final": end}
+    short = sum(turn["gained"] < len(turn["landscapes"]) - 1 for turn in turns)
+    under = sum(turn["unplaceable_before"] for turn in turns)
+    return made, f"{len(turns)} turns, {under} tiles put under the pile, {short} incomes cut short"
+
+
+def made_anew():
+    """Every transcript: folder, name, game, what it has."""
+    for name, *rest in GAMES:
+        yield "cornwall", name, *whole(name, *rest)
+    for game in carc_transcripts.GAMES:
+        made = carc_transcripts.play(game)
+        yield "carcassonne", game[0], made, carc_transcripts.about(made)
+
+
 def main():
-    differing = 0
-    for name, seats, options, words, first in GAMES:
-        turns, game, final, _ = play(name, seats, options, words, first)
-        regions = [brief(it) for it in final["regions"] if it["points"]]
-        end = {"regions": regions, "points": game.points, "coins": game.coins, "winners": final["winners"]}
-        made = {"game": "cornwall", "seats": seats, "options": PLAIN | words, "turns": turns}
-        made |= {"tiles_left": len(DECK) - len(turns), "final": end}
-        text, path = pretty(made) + "\n", FOLDER / f"{name}.json"
+    passed = failed = 0
+    for folder, name, made, about in made_anew():
+        text, path = pretty(made) + "\n", FOLDER / folder / f"{name}.json"
         if "--check" not in sys.argv:
             path.write_text(text)
         elif not path.exists() or path.read_text() != text:
             print(f"differs from the reference: {path.name}")
-            differing += 1
-        short = sum(turn["gained"] < len(turn["landscapes"]) - 1 for turn in turns)
-        under = sum(turn["unplaceable_before"] for turn in turns)
-        print(f"{name}: {len(turns)} turns, {under} tiles put under the pile, {short} incomes cut short")
-    print(f"{len(GAMES) - differing} passed, {differing} failed")
-    sys.exit(1 if differing else 0)
+            failed += 1
+            continue
+        passed += 1
+        print(f"{name}: {about}")
+    print(f"{passed} passed, {failed} failed")
+    sys.exit(1 if failed else 0)
 
 
 if __name__ == "__main__":

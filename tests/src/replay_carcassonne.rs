@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use proto::carcassonne::v1 as pb;
 use tonic::{Status, transport::Channel};
 
-use crate::transcript_carcassonne::{Claim, Laid, Place, Scoring, Transcript, Turn};
+use crate::transcript_carcassonne::{Choice, Claim, Laid, Place, Scoring, Transcript, Turn};
 use pb::{carcassonne_service_client::CarcassonneServiceClient, event::Kind, r#move::Kind as MoveKind};
 
 /// Replays a game and tells every figure that differs; a refused move ends the replay.
@@ -38,6 +38,7 @@ struct Replay {
 struct Happened {
     drawn: Vec<String>,
     set_aside: Vec<String>,
+    chip: Option<(String, u32)>,
     scored: Vec<Scoring>,
     at_the_end: Vec<Scoring>,
     placed: Vec<u32>,
@@ -54,7 +55,7 @@ impl Replay {
         for (index, turn) in transcript.turns.iter().enumerate() {
             self.at = format!("{file} turn {index}");
             if state.phase() == pb::Phase::Extra {
-                // R-V1: the next turn is the same seat's if it took the extra turn.
+                // R-V1: the next turn is the same seat's if it took the extra turn. Transcripts that know more choices tell them.
                 let extra = turn.seat == state.seat_to_move;
                 let kind = match extra {
                     true => MoveKind::TakeExtraTurn(pb::TakeExtraTurn {}),
@@ -129,14 +130,19 @@ impl Replay {
         };
         let lay = pb::Lay { square: Some(square(&laid.square)?), turns: laid.turns };
         self.places(&state, laid, lay).await?;
-        let (state, covered) = self.apply(&state, MoveKind::Lay(lay)).await?;
+        let (mut state, covered) = self.apply(&state, MoveKind::Lay(lay)).await?;
+        let mut chip = Happened::default();
+        if let Some((_, value)) = laid.chip {
+            (state, chip) = self.apply(&state, MoveKind::TakeChip(pb::TakeChip { value })).await?;
+        }
+        self.equal("chip", &laid.chip, &chip.chip);
         let kind = match &laid.meeple {
             None => MoveKind::Pass(pb::Pass {}),
             Some(claim) => MoveKind::PlaceMeeple(pb::PlaceMeeple { part: Some(part(claim)?) }),
         };
         self.claims(&state, laid, &kind).await?;
         let (next, happened) = self.apply(&state, kind).await?;
-        let scored = sorted(covered.scored.iter().chain(&happened.scored).cloned().collect());
+        let scored = sorted([covered.scored, chip.scored, happened.scored].concat());
         self.equal("scored", &sorted(laid.scored.clone()), &scored);
         for (seat, more, _) in &scored {
             points[*seat as usize] += more;
@@ -155,7 +161,25 @@ impl Replay {
             self.points(&next, &laid.after.points).await?;
             self.meeples(&next, laid).await?;
         }
-        Ok(next)
+        self.between(next, laid).await
+    }
+
+    /// Plays what was chosen between two turns, where the transcript tells it.
+    async fn between(&mut self, mut state: pb::State, laid: &Laid) -> Result<pb::State, Status> {
+        let Some(choices) = &laid.between else { return Ok(state) };
+        for Choice { offered, chosen } in choices {
+            let request = pb::ListLegalMovesRequest { state: Some(state.clone()), ..Default::default() };
+            let listed = self.client.list_legal_moves(request).await?.into_inner().moves;
+            let listed: Vec<_> = listed.into_iter().filter_map(|it| it.r#move?.kind).collect();
+            let words: Vec<String> = listed.iter().map(|it| choice(it).to_owned()).collect();
+            self.equal("offered", offered, &words);
+            let Some(at) = words.iter().position(|it| it == chosen) else {
+                return Err(Status::invalid_argument(format!("{chosen:?} is not offered")));
+            };
+            state = self.apply(&state, listed[at].clone()).await?.0;
+        }
+        self.equal("more is offered", &false, &(state.phase() == pb::Phase::Extra));
+        Ok(state)
     }
 
     /// Counts the places of the drawn tile, and looks at what could be claimed at the one that will be chosen.
@@ -190,7 +214,8 @@ impl Replay {
             }
             if kind.as_ref() == Some(chosen) {
                 let in_turn = legal.scored.iter().filter(|it| !it.at_the_end).flat_map(scorings).collect();
-                let expected = laid.scored.iter().filter(|it| it.2 != "town").cloned().collect();
+                let expected =
+                    laid.scored.iter().filter(|it| !matches!(it.2.as_str(), "town" | "chip")).cloned().collect();
                 self.equal("scored as foreseen", &sorted(expected), &sorted(in_turn));
             }
         }
@@ -208,6 +233,16 @@ impl Replay {
         let description = self.client.describe_state(request).await?.into_inner().description.unwrap_or_default();
         let described: Vec<u32> = description.seats.iter().map(|it| it.on_tiles).collect();
         self.equal("meeples out as described", &laid.after.meeples_out, &described);
+        if let Some(isle) = &laid.after.isle {
+            let on_isle: Vec<u32> = state.seats.iter().map(|it| it.meeples_on_isle).collect();
+            self.equal("meeples on the isle", isle, &on_isle);
+            let described: Vec<u32> = description.seats.iter().map(|it| it.on_isle).collect();
+            self.equal("meeples on the isle as described", isle, &described);
+        }
+        if let Some(chips) = &laid.after.chips {
+            let held: Vec<_> = state.seats.iter().map(|it| by_color(&it.chips)).collect();
+            self.equal("chips", chips, &held);
+        }
         Ok(())
     }
 
@@ -287,8 +322,12 @@ impl Happened {
         match event {
             Kind::TileDrawn(it) => self.drawn.push(it.tile_id),
             Kind::TileSetAside(it) => self.set_aside.push(it.tile_id),
-            Kind::TownCovered(pb::TownCovered { line: Some(line) })
-            | Kind::ChipTaken(pb::ChipTaken { line: Some(line), .. }) => self.scored.push(scoring(&line)),
+            Kind::TownCovered(pb::TownCovered { line: Some(line) }) => self.scored.push(scoring(&line)),
+            Kind::ChipTaken(pb::ChipTaken { color, value, line: Some(line) }) => {
+                let color = pb::ChipColor::try_from(color).unwrap_or_default().as_str_name();
+                self.chip = Some((color.trim_start_matches("CHIP_COLOR_").to_lowercase(), value));
+                self.scored.push(scoring(&line));
+            }
             Kind::FeatureScored(pb::FeatureScored { result: Some(result) }) => {
                 let list = if result.at_the_end { &mut self.at_the_end } else { &mut self.scored };
                 list.extend(scorings(&result));
@@ -307,8 +346,11 @@ impl Happened {
 fn options(transcript: &Transcript) -> Result<pb::Options, String> {
     let given = &transcript.options;
     let switch = |on: bool| if on { pb::Switch::On } else { pb::Switch::Off } as i32;
-    let has = |set: char| transcript.tiles().any(|it| it.starts_with(set));
-    let (expansions, all) = match (transcript.map.is_some() || has('I'), transcript.map.is_some() || has('T')) {
+    let has = |name: &str, letter: char| match &given.boxes {
+        Some(boxes) => boxes.iter().any(|it| it == name),
+        None => transcript.map.is_some() || transcript.tiles().any(|it| it.starts_with(letter)),
+    };
+    let (expansions, all) = match (has("inns", 'I'), has("traders", 'T')) {
         (true, true) => (pb::Expansions::Both, 114),
         (true, false) => (pb::Expansions::Inns, 90),
         (false, true) => (pb::Expansions::Traders, 96),
@@ -334,8 +376,8 @@ fn options(transcript: &Transcript) -> Result<pb::Options, String> {
         cathedrals: switch(given.cathedrals),
         ferry_in_final: switch(given.ferry_in_final),
         town_variant: town_variant.into(),
-        chips: switch(false),
-        recall_from_isle: switch(false),
+        chips: switch(given.chips),
+        recall_from_isle: switch(given.recall),
     })
 }
 
@@ -353,6 +395,26 @@ fn part((kind, index): &Claim) -> Result<pb::Part, Status> {
         other => return Err(Status::invalid_argument(format!("what is a {other}?"))),
     };
     Ok(pb::Part { kind: kind.into(), index: *index })
+}
+
+/// A choice between two turns in the words of transcripts.
+fn choice(kind: &MoveKind) -> &'static str {
+    match kind {
+        MoveKind::EndTurn(_) => "end",
+        MoveKind::TakeExtraTurn(_) => "extra",
+        MoveKind::GoToIsle(_) => "isle",
+        MoveKind::RecallFromIsle(_) => "recall",
+        _ => "?",
+    }
+}
+
+/// By color, chips of value 1 and of value 2.
+fn by_color(chips: &[pb::ChipCount]) -> [[u32; 2]; 3] {
+    let mut held = [[0; 2]; 3];
+    for pb::ChipCount { color, value, count } in chips {
+        held[*color as usize - 1][*value as usize - 1] += count;
+    }
+    held
 }
 
 /// A part in the words of transcripts.

@@ -57,6 +57,12 @@ pub struct Options {
     /// Tile sets put together.
     #[serde(alias = "sets")]
     pub tile_sets: Option<u32>,
+    /// The expansions whose tiles are in the game, "inns" and "traders"; those of the tiles named if nothing is said.
+    pub boxes: Option<Vec<String>>,
+    /// Map chips.
+    pub chips: bool,
+    /// The house rule that brings meeples back from the Isle of Man.
+    pub recall: bool,
 }
 
 /// A square: its name on a map, else row and column.
@@ -110,6 +116,8 @@ pub struct Laid {
     pub square: Place,
     /// Its clockwise quarter turns.
     pub turns: u32,
+    /// The chip that was turned over: its color, and its value.
+    pub chip: Option<(String, u32)>,
     /// The parts that could be claimed.
     pub claimable: Vec<Claim>,
     /// The part that was claimed.
@@ -118,6 +126,17 @@ pub struct Laid {
     pub scored: Vec<Scoring>,
     /// How things stood when the turn had ended.
     pub after: After,
+    /// What was chosen before the next turn; if nothing is said, it follows from whose turn that is.
+    pub between: Option<Vec<Choice>>,
+}
+
+/// A choice between two turns: "end", "extra", "isle" or "recall".
+#[derive(Clone, Debug, Deserialize)]
+pub struct Choice {
+    /// All that could be chosen, in the order of the list of moves.
+    pub offered: Vec<String>,
+    /// What was.
+    pub chosen: String,
 }
 
 /// How things stand between turns.
@@ -127,6 +146,10 @@ pub struct After {
     pub points: Vec<i32>,
     /// Meeples on the table by seat.
     pub meeples_out: Vec<u32>,
+    /// With chips: meeples on the Isle of Man by seat.
+    pub isle: Option<Vec<u32>>,
+    /// With chips: by seat and color (purple, blue, orange) those of value 1 and of value 2.
+    pub chips: Option<Vec<[[u32; 2]; 3]>>,
 }
 
 /// The end of a game.

@@ -1,4 +1,6 @@
 //! The border: the only place that names both wire types and rules types, a folder a game.
 
+mod argument;
 pub mod carcassonne;
 pub mod cornwall;
+mod request;

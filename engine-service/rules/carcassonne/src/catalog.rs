@@ -84,22 +84,22 @@ mod tests {
         check(|it| it.grid[2].push('#'), "row 3 has 14 letters");
         check(|it| letter(it, 0, 0, "?"), "A1 holds the unknown letter '?'");
         check(|it| it.start[0].at = "Q99".into(), "\"Q99\", which is no square");
-        check(|it| letter(it, 9, 12, "#"), "Oxford is listed at J13");
+        check(|it| letter(it, 9, 12, "#"), "\"Oxford\" is listed at J13");
         check(|it| drop(it.town.remove(0)), "a town at J13, and none is listed");
         check(|it| it.town[1].at = "J13".into(), "J13 is listed twice");
         check(|it| it.large[4].edges[0] = "CCCC".into(), "east side of the large city at E10 is open");
         check(|it| it.large[0].edges[0] = "CCC-".into(), "west side of the large city at L14 is closed");
         check(|it| it.large[0].edges[0] = "CCCX".into(), "London must have four edges");
         check(|it| it.border[0].side = "N".into(), "north side of M14 faces a square");
-        check(|it| it.border[0].at = "A1".into(), "a border road is at A1, which takes no tile");
+        check(|it| it.border[0].at = "A1".into(), "is at A1, which takes no tile");
         check(|it| it.ferry[0].a = ["M14".into(), "S".into()], "two things are printed at the south side of M14");
-        check(|it| it.start[1].at = "I8".into(), "Carlisle is listed at I8");
+        check(|it| it.start[1].at = "I8".into(), "\"Carlisle\" is listed at I8");
         check(|it| it.border[0].coats = 99, "coats can't be \"99\"");
         check(|it| it.border[0].kind = "canal".into(), "kind can't be \"canal\"");
         check(|it| drop(it.chips.as_mut().unwrap().blue.pop()), "9 light blue");
         check(|it| it.chips.as_mut().unwrap().blue[0] = "L14".into(), "a chip can't lie on L14");
         check(|it| it.recommended_tiles = Some([10, 20]), "94 squares, outside the 10 to 20");
-        check(|it| it.starts_used_max = 9, "starts_used");
+        check(|it| it.starts_used_max = 9, "2 to 9 start squares are in use of 3");
         check(|it| it.large[0].at.push("A1".into()), "London must have four edges");
         check(
             |it| {
@@ -114,7 +114,7 @@ mod tests {
                 it.start.push(start);
                 letter(it, 10, 13, "s");
             },
-            "start square K14 can't be: a large city lies beside it",
+            "start square K14 can't lie beside a large city",
         );
     }
 }

@@ -35,7 +35,7 @@ pub use edge::Edge;
 pub use feature::{FeatureKind, Part};
 pub use game::{Game, Quiet, Seat, Sink, Turn};
 pub use map::{BorderPiece, Ferry, LargeCity, LayoutStatus, Map, NamedSquare, SquareKind};
-pub use map_fault::{MAX_COATS, MAX_ENTRIES, MAX_MAP_SIZE, MAX_PRINTED, MAX_STARTS, MapFault};
+pub use map_fault::{MAX_COATS, MAX_ENTRIES, MAX_MAP_SIZE, MAX_PRINTED, MAX_STARTS, MapFault, Thing, ThingKind};
 pub use map_file::{BorderFile, ChipsFile, FerryFile, LargeFile, MapFile, NamedFile};
 pub use meeple::{ChipColor, Chips, Color, MAX_SEATS, Meeple};
 pub use moves::{Move, TurnChoice};

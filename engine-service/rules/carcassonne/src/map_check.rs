@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::{
     feature::FeatureKind,
     map::{BorderPiece, Ferry, LargeCity, LayoutStatus, Map, NamedSquare, SquareKind, table_of},
-    map_fault::{MAX_COATS, MAX_ENTRIES, MAX_MAP_SIZE, MAX_PRINTED, MAX_STARTS, MapFault},
+    map_fault::{MAX_COATS, MAX_ENTRIES, MAX_MAP_SIZE, MAX_PRINTED, MAX_STARTS, MapFault, Thing, ThingKind},
     map_file::{LargeFile, MapFile, NamedFile},
     meeple::ChipColor,
     square::{Side, Square},
@@ -85,38 +85,38 @@ fn check_sizes(file: &MapFile, faults: &mut Vec<MapFault>) {
 }
 
 fn check_head(file: &MapFile, faults: &mut Vec<MapFault>) -> LayoutStatus {
-    let mut wrong = |field, value: &str| faults.push(MapFault::Value { field, value: shortened(value) });
+    let wrong = |field, value: &str| MapFault::Value { field, value: shortened(value) };
     if file.format != "carcassonne-map/1" {
         faults.push(MapFault::Format(shortened(&file.format)));
         return LayoutStatus::Unknown;
     }
     let letters = |it: &str| it.bytes().all(|it| it.is_ascii_lowercase() || it.is_ascii_digit() || it == b'-');
     if file.id.is_empty() || 40 < file.id.len() || file.id == "-" || !letters(&file.id) {
-        wrong("id", &file.id);
+        faults.push(wrong("id", &file.id));
     }
     if file.title.is_empty() || 80 < file.title.chars().count() {
-        wrong("title", &file.title);
+        faults.push(wrong("title", &file.title));
     }
     if !matches!(file.meeples_per_player, 7 | 9) {
-        wrong("meeples_per_player", &file.meeples_per_player.to_string());
+        faults.push(wrong("meeples_per_player", &file.meeples_per_player.to_string()));
     }
     let (min, max) = (file.starts_used_min, file.starts_used_max);
     if min == 0 || max < min || file.start.len() < usize::from(max) {
-        wrong("starts_used_min or starts_used_max", &format!("{min} to {max} of {}", file.start.len()));
+        faults.push(MapFault::StartsUsed { min, max, listed: file.start.len() });
     }
     if file.starts_used_with_chips.is_some_and(|it| it < min || max < it) {
-        wrong("starts_used_with_chips", &file.starts_used_with_chips.unwrap_or(0).to_string());
+        faults.push(wrong("starts_used_with_chips", &file.starts_used_with_chips.unwrap_or(0).to_string()));
     }
     let coats = file.large.iter().map(|it| it.coats).chain(file.border.iter().map(|it| it.coats));
     if let Some(coats) = coats.chain(file.ferry.iter().map(|it| it.coats)).find(|&it| MAX_COATS < it) {
-        wrong("coats", &coats.to_string());
+        faults.push(wrong("coats", &coats.to_string()));
     }
     match file.layout_status.as_str() {
         "printed" => LayoutStatus::Printed,
         "reconstructed" => LayoutStatus::Reconstructed,
         other => {
             if other != "unknown" {
-                wrong("layout_status", other);
+                faults.push(wrong("layout_status", other));
             }
             LayoutStatus::Unknown
         }
@@ -149,38 +149,38 @@ fn read_grid(map: &mut Map, faults: &mut Vec<MapFault>) {
 }
 
 /// Reads a square's name; beyond the grid there is none.
-fn square_from(map: &Map, what: &str, name: &str, faults: &mut Vec<MapFault>) -> Option<Square> {
+fn square_from(map: &Map, thing: &Thing, at: &str, faults: &mut Vec<MapFault>) -> Option<Square> {
     let inside =
         |it: &Square| usize::from(it.x.unsigned_abs()) < map.width && usize::from(it.y.unsigned_abs()) < map.height();
-    let square = Square::from_map_name(name).filter(inside);
+    let square = Square::from_map_name(at).filter(inside);
     if square.is_none() {
-        faults.push(MapFault::Name { what: shortened(what), name: shortened(name) });
+        faults.push(MapFault::Name { thing: thing.clone(), at: shortened(at) });
     }
     square
 }
 
-fn side_from(what: &str, side: &str, faults: &mut Vec<MapFault>) -> Option<Side> {
+fn side_from(thing: &Thing, side: &str, faults: &mut Vec<MapFault>) -> Option<Side> {
     let mut letters = side.chars();
     let found = letters.next().and_then(Side::from_letter).filter(|_| letters.next().is_none());
     if found.is_none() {
-        faults.push(MapFault::Value { field: "side", value: shortened(&format!("{side} of {what}")) });
+        faults.push(MapFault::Side { thing: thing.clone(), side: shortened(side) });
     }
     found
 }
 
 fn read_features(map: &mut Map, faults: &mut Vec<MapFault>) {
     let file = map.file.clone();
-    let named = |map: &Map, it: &NamedFile, faults: &mut Vec<MapFault>| {
-        let square = square_from(map, &it.name, &it.at, faults)?;
+    let named = |map: &Map, kind, it: &NamedFile, faults: &mut Vec<MapFault>| {
+        let square = square_from(map, &thing(kind, &it.name), &it.at, faults)?;
         Some(NamedSquare { square, name: it.name.clone() })
     };
-    map.starts = file.start.iter().filter_map(|it| named(map, it, faults)).collect();
-    map.towns = file.town.iter().filter_map(|it| named(map, it, faults)).collect();
+    map.starts = file.start.iter().filter_map(|it| named(map, ThingKind::Start, it, faults)).collect();
+    map.towns = file.town.iter().filter_map(|it| named(map, ThingKind::Town, it, faults)).collect();
     map.large = file.large.iter().filter_map(|it| large_from(map, it, faults)).collect();
     for it in &file.border {
-        let what = format!("the border piece to {:?}", shortened(&it.to));
-        let square = square_from(map, &what, &it.at, faults);
-        let side = side_from(&what, &it.side, faults);
+        let piece = thing(ThingKind::BorderPiece, &it.to);
+        let square = square_from(map, &piece, &it.at, faults);
+        let side = side_from(&piece, &it.side, faults);
         let kind = match it.kind.as_str() {
             "road" => Some(FeatureKind::Road),
             "city" => Some(FeatureKind::City),
@@ -194,9 +194,9 @@ fn read_features(map: &mut Map, faults: &mut Vec<MapFault>) {
         }
     }
     for it in &file.ferry {
-        let what = format!("the ferry {:?}", shortened(&it.name));
+        let ferry = thing(ThingKind::Ferry, &it.name);
         let mut landing =
-            |[at, side]: &[String; 2]| Some((square_from(map, &what, at, faults)?, side_from(&what, side, faults)?));
+            |[at, side]: &[String; 2]| Some((square_from(map, &ferry, at, faults)?, side_from(&ferry, side, faults)?));
         if let (Some(a), Some(b)) = (landing(&it.a), landing(&it.b)) {
             map.ferries.push(Ferry { name: it.name.clone(), landings: [a, b], coats: it.coats });
         }
@@ -205,7 +205,8 @@ fn read_features(map: &mut Map, faults: &mut Vec<MapFault>) {
 
 fn large_from(map: &Map, file: &LargeFile, faults: &mut Vec<MapFault>) -> Option<LargeCity> {
     let LargeFile { name, at, edges, coats, .. } = file;
-    let squares: Vec<Square> = at.iter().filter_map(|it| square_from(map, name, it, faults)).collect();
+    let city = thing(ThingKind::LargeCity, name);
+    let squares: Vec<Square> = at.iter().filter_map(|it| square_from(map, &city, it, faults)).collect();
     let open: Option<Vec<u8>> = edges.iter().map(|it| open_sides_from(it)).collect();
     match open {
         Some(open) if open.len() == at.len() && !at.is_empty() => (squares.len() == at.len()).then(|| LargeCity {
@@ -235,29 +236,33 @@ fn open_sides_from(edges: &str) -> Option<u8> {
 /// What is listed stands in the grid, and what stands in the grid is listed, once.
 fn check_letters(map: &Map, faults: &mut Vec<MapFault>) {
     let mut listed = BTreeMap::new();
-    let starts = map.starts.iter().map(|it| (it.square, SquareKind::Start, &it.name));
-    let towns = map.towns.iter().map(|it| (it.square, SquareKind::Town, &it.name));
+    let starts = map.starts.iter().map(|it| (it.square, ThingKind::Start, &it.name));
+    let towns = map.towns.iter().map(|it| (it.square, ThingKind::Town, &it.name));
     let large =
-        map.large.iter().flat_map(|it| it.squares.iter().map(|(square, _)| (*square, SquareKind::Large, &it.name)));
+        map.large.iter().flat_map(|it| it.squares.iter().map(|(square, _)| (*square, ThingKind::LargeCity, &it.name)));
     for (square, kind, name) in starts.chain(towns).chain(large) {
-        if map.kind(square) != kind {
-            faults.push(MapFault::LetterMismatch { square, what: shortened(name) });
+        if shown_by(map.kind(square)) != Some(kind) {
+            faults.push(MapFault::LetterMismatch { square, thing: thing(kind, name) });
         }
         if listed.insert(square, kind).is_some() {
             faults.push(MapFault::ListedTwice { square });
         }
     }
-    for (at, kind) in map.kinds.iter().enumerate() {
+    for (at, &letter) in map.kinds.iter().enumerate() {
         let square = Square { x: (at % map.width) as i16, y: (at / map.width) as i16 };
-        let what = match kind {
-            SquareKind::Start => "start square",
-            SquareKind::Town => "town",
-            SquareKind::Large => "large city",
-            SquareKind::Nothing | SquareKind::Plain => continue,
-        };
-        if !listed.contains_key(&square) {
-            faults.push(MapFault::Unlisted { square, what });
+        if let Some(kind) = shown_by(letter).filter(|_| !listed.contains_key(&square)) {
+            faults.push(MapFault::Unlisted { square, kind });
         }
+    }
+}
+
+/// What a letter of the grid asks to be listed.
+fn shown_by(letter: SquareKind) -> Option<ThingKind> {
+    match letter {
+        SquareKind::Start => Some(ThingKind::Start),
+        SquareKind::Town => Some(ThingKind::Town),
+        SquareKind::Large => Some(ThingKind::LargeCity),
+        SquareKind::Nothing | SquareKind::Plain => None,
     }
 }
 
@@ -290,11 +295,11 @@ fn check_large(map: &Map, faults: &mut Vec<MapFault>) {
 /// Border pieces and landings lie at squares, at sides that face nothing, one a side.
 fn check_printed(map: &Map, faults: &mut Vec<MapFault>) {
     let mut taken = BTreeSet::new();
-    for (square, side, what) in printed_sides(map) {
+    for (square, side, thing) in printed_sides(map) {
         if !map.kind(square).takes_tiles() {
-            faults.push(MapFault::PrintedOffSquare { square, what: what.into() });
+            faults.push(MapFault::PrintedOffSquare { square, thing });
         } else if map.kind(square.neighbor(side)) != SquareKind::Nothing {
-            faults.push(MapFault::PrintedInside { square, side, what: what.into() });
+            faults.push(MapFault::PrintedInside { square, side, thing });
         }
         if !taken.insert((square, side)) {
             faults.push(MapFault::SideTakenTwice { square, side });
@@ -302,28 +307,24 @@ fn check_printed(map: &Map, faults: &mut Vec<MapFault>) {
     }
 }
 
-fn printed_sides(map: &Map) -> impl Iterator<Item = (Square, Side, &'static str)> + '_ {
-    let borders = map.borders.iter().map(|it| match it.kind {
-        FeatureKind::City => (it.square, it.side, "a border city"),
-        _ => (it.square, it.side, "a border road"),
-    });
-    let landings = map.ferries.iter().flat_map(|it| it.landings).map(|(square, side)| (square, side, "a landing"));
-    borders.chain(landings)
+fn printed_sides(map: &Map) -> impl Iterator<Item = (Square, Side, Thing)> + '_ {
+    let borders = map.borders.iter().map(|it| (it.square, it.side, thing(ThingKind::BorderPiece, &it.to)));
+    let landings = map.ferries.iter().flat_map(|it| it.landings.map(|(square, side)| (square, side, &it.name)));
+    borders.chain(landings.map(|(square, side, name)| (square, side, thing(ThingKind::Ferry, name))))
 }
 
 /// E11, R-M2: beside a start square there is nothing printed, no large city and no other start.
 fn check_starts(map: &Map, faults: &mut Vec<MapFault>) {
     for &NamedSquare { square, .. } in &map.starts {
-        let mut wrong = |why| faults.push(MapFault::Start { square, why });
         if printed_sides(map).any(|it| it.0 == square) {
-            wrong("something is printed at its border");
+            faults.push(MapFault::StartPrinted { square });
         }
         let kinds = square.neighbors().map(|it| map.kind(it));
         if kinds.contains(&SquareKind::Large) {
-            wrong("a large city lies beside it");
+            faults.push(MapFault::StartBesideLargeCity { square });
         }
         if kinds.contains(&SquareKind::Start) {
-            wrong("another start square lies beside it");
+            faults.push(MapFault::StartBesideStart { square });
         }
     }
 }
@@ -338,7 +339,7 @@ fn read_chips(map: &mut Map, faults: &mut Vec<MapFault>) {
             faults.push(MapFault::ChipCount { color, found: names.len() });
         }
         for name in names {
-            let Some(square) = square_from(map, "a chip", name, faults) else { continue };
+            let Some(square) = square_from(map, &thing(ThingKind::Chip, ""), name, faults) else { continue };
             if map.kind(square) != SquareKind::Plain || taken.insert(square, color).is_some() {
                 faults.push(MapFault::ChipSquare { square });
             }
@@ -403,4 +404,8 @@ fn reach(map: &Map, starts: impl Iterator<Item = Square>) -> Vec<bool> {
 
 fn shortened(text: &str) -> String {
     text.chars().take(60).collect()
+}
+
+fn thing(kind: ThingKind, name: &str) -> Thing {
+    Thing { kind, name: shortened(name) }
 }

@@ -1,6 +1,11 @@
 //! Everything that can be wrong with a map.
 
-use crate::square::{Side, Square, SquareName};
+use std::fmt;
+
+use crate::{
+    meeple::ChipColor,
+    square::{Side, Square, SquareName},
+};
 
 /// The most rows and columns of a map.
 pub const MAX_MAP_SIZE: usize = 60;
@@ -12,6 +17,32 @@ pub const MAX_STARTS: usize = 12;
 pub const MAX_ENTRIES: usize = 400;
 /// The most coats of arms on one printed thing.
 pub const MAX_COATS: u16 = 9;
+
+/// What a map lists.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum ThingKind {
+    /// A start square.
+    Start,
+    /// A town.
+    Town,
+    /// A large city.
+    LargeCity,
+    /// A border road or border city.
+    BorderPiece,
+    /// A ferry.
+    Ferry,
+    /// A chip.
+    Chip,
+}
+
+/// One thing that a map lists.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Thing {
+    /// What it is.
+    pub kind: ThingKind,
+    /// Its name, or where it leads; empty if it has none.
+    pub name: String,
+}
 
 /// One thing that is wrong with a map.
 #[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
@@ -26,6 +57,24 @@ pub enum MapFault {
         field: &'static str,
         /// Its value.
         value: String,
+    },
+    /// Numbers of start squares in use that can't be.
+    #[error("{min} to {max} start squares are in use of {listed}")]
+    StartsUsed {
+        /// The fewest in use.
+        min: u8,
+        /// The most in use.
+        max: u8,
+        /// How many the map lists.
+        listed: usize,
+    },
+    /// A side that is none of N, E, S and W.
+    #[error("{thing} lies at the side {side:?}, which is none of N, E, S and W")]
+    Side {
+        /// What is listed.
+        thing: Thing,
+        /// What is given as the side.
+        side: String,
     },
     /// Too much of something.
     #[error("there are {given} {what}, at most {most} are possible")]
@@ -59,28 +108,28 @@ pub enum MapFault {
         letter: char,
     },
     /// A square's name that can't be read, or is beyond the grid.
-    #[error("{what} is at {name:?}, which is no square of the grid")]
+    #[error("{thing} is at {at:?}, which is no square of the grid")]
     Name {
-        /// What names it.
-        what: String,
-        /// The name.
-        name: String,
+        /// What is listed.
+        thing: Thing,
+        /// The square's name.
+        at: String,
     },
     /// A listed feature whose square has another letter.
-    #[error("{what} is listed at {}, where the grid says otherwise", name(*.square))]
+    #[error("{thing} is listed at {}, where the grid says otherwise", name(*.square))]
     LetterMismatch {
         /// Where.
         square: Square,
         /// What is listed.
-        what: String,
+        thing: Thing,
     },
     /// A letter of the grid without its entry.
-    #[error("the grid shows a {what} at {}, and none is listed", name(*.square))]
+    #[error("the grid shows a {kind} at {}, and none is listed", name(*.square))]
     Unlisted {
         /// Where.
         square: Square,
         /// What the letter means.
-        what: &'static str,
+        kind: ThingKind,
     },
     /// Two entries for one square.
     #[error("{} is listed twice", name(*.square))]
@@ -119,22 +168,22 @@ pub enum MapFault {
         square: Square,
     },
     /// A border piece or landing at something that is no square.
-    #[error("{what} is at {}, which takes no tile", name(*.square))]
+    #[error("{thing} is at {}, which takes no tile", name(*.square))]
     PrintedOffSquare {
         /// Where.
         square: Square,
         /// What is printed.
-        what: String,
+        thing: Thing,
     },
     /// A border piece or landing at a side that faces a square.
-    #[error("the {side} side of {} faces a square, so {what} can't be there", name(*.square))]
+    #[error("the {side} side of {} faces a square, so {thing} can't be there", name(*.square))]
     PrintedInside {
         /// Where.
         square: Square,
         /// The side.
         side: Side,
         /// What is printed.
-        what: String,
+        thing: Thing,
     },
     /// Two things printed at one side.
     #[error("two things are printed at the {side} side of {}", name(*.square))]
@@ -144,13 +193,23 @@ pub enum MapFault {
         /// The side.
         side: Side,
     },
-    /// A start square with something printed, a large city or another start beside it (E11).
-    #[error("the start square {} can't be: {why}", name(*.square))]
-    Start {
+    /// A start square with something printed at its border.
+    #[error("the start square {} can't have something printed at its border", name(*.square))]
+    StartPrinted {
         /// Where.
         square: Square,
-        /// What is beside it.
-        why: &'static str,
+    },
+    /// A start square beside a large city (E11).
+    #[error("the start square {} can't lie beside a large city", name(*.square))]
+    StartBesideLargeCity {
+        /// Where.
+        square: Square,
+    },
+    /// A start square beside another one.
+    #[error("the start square {} can't lie beside another start square", name(*.square))]
+    StartBesideStart {
+        /// Where.
+        square: Square,
     },
     /// No tile shows what a square's fixed sides ask for.
     #[error("no tile fits the printed sides of {}", name(*.square))]
@@ -186,7 +245,7 @@ pub enum MapFault {
     #[error("there are {found} {color} chips, not 10")]
     ChipCount {
         /// The color.
-        color: crate::meeple::ChipColor,
+        color: ChipColor,
         /// How many there are.
         found: usize,
     },
@@ -206,12 +265,16 @@ impl MapFault {
             | MapFault::PrintedOffSquare { square, .. }
             | MapFault::PrintedInside { square, .. }
             | MapFault::SideTakenTwice { square, .. }
-            | MapFault::Start { square, .. }
+            | MapFault::StartPrinted { square }
+            | MapFault::StartBesideLargeCity { square }
+            | MapFault::StartBesideStart { square }
             | MapFault::NothingFits { square }
             | MapFault::Unreachable { square, .. }
             | MapFault::ChipSquare { square } => Some(*square),
             MapFault::Format(_)
             | MapFault::Value { .. }
+            | MapFault::StartsUsed { .. }
+            | MapFault::Side { .. }
             | MapFault::TooMany { .. }
             | MapFault::NoGrid
             | MapFault::Row { .. }
@@ -219,6 +282,29 @@ impl MapFault {
             | MapFault::LargeEdges { .. }
             | MapFault::SquareCount { .. }
             | MapFault::ChipCount { .. } => None,
+        }
+    }
+}
+
+impl fmt::Display for ThingKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            ThingKind::Start => "start square",
+            ThingKind::Town => "town",
+            ThingKind::LargeCity => "large city",
+            ThingKind::BorderPiece => "border piece",
+            ThingKind::Ferry => "ferry",
+            ThingKind::Chip => "chip",
+        })
+    }
+}
+
+impl fmt::Display for Thing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Thing { kind, name } = self;
+        match name.as_str() {
+            "" => write!(f, "a {kind}"),
+            name => write!(f, "the {kind} {name:?}"),
         }
     }
 }

@@ -10,7 +10,11 @@
 
 use std::{fmt, str::FromStr, sync::Arc};
 
-use game::Seat;
+pub use game::notation::NotationError;
+use game::{
+    Seat,
+    notation::{read_list, read_pair, write_list},
+};
 
 use crate::{
     feature::Part,
@@ -25,24 +29,16 @@ use crate::{
     tiles::Tiles,
 };
 
-/// A word of a notation that can't be read.
-#[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
-#[error("{what} can't be read: {word:?}")]
-pub struct NotationError {
-    /// What should stand there.
-    pub what: &'static str,
-    /// What stands there.
-    pub word: String,
-}
-
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Setup { map, options, seats, laid, aside, drawn, extra_turn, discarded, phase, to_move } = self;
         let tiles = Tiles::shipped();
         write!(f, "{} {options} ", map.as_ref().map_or("-", |it| it.id()))?;
-        list(f, ",", seats, |f, it| write!(f, "{}{}:{}:{}", color_letter(it.color), it.points, it.on_isle, it.chips))?;
+        write_list(f, ",", seats, |f, it| {
+            write!(f, "{}{}:{}:{}", color_letter(it.color), it.points, it.on_isle, it.chips)
+        })?;
         f.write_str(" ")?;
-        list(f, ";", laid, |f, it| {
+        write_list(f, ";", laid, |f, it| {
             write!(f, "{}@{}/{}", tiles.name(it.tile), it.square, it.turns)?;
             match it.meeple {
                 Some(Meeple { seat, part }) => write!(f, "={}{part}", seat.0),
@@ -50,7 +46,7 @@ impl fmt::Display for Setup {
             }
         })?;
         f.write_str(" ")?;
-        list(f, ";", aside, |f, &it| f.write_str(tiles.name(it)))?;
+        write_list(f, ";", aside, |f, &it| f.write_str(tiles.name(it)))?;
         write!(f, " {}{}", phase_word(*phase), if *extra_turn { "+" } else { "" })?;
         if let Some(tile) = drawn {
             write!(f, "={}", tiles.name(*tile))?;
@@ -66,7 +62,7 @@ impl FromStr for Setup {
     fn from_str(text: &str) -> Result<Setup, NotationError> {
         let map = match text.split(' ').next() {
             None | Some("-") => None,
-            Some(id) => Some(Map::by_id(id).ok_or_else(|| bad("the map", id))?),
+            Some(id) => Some(Map::by_id(id).ok_or_else(|| NotationError::new("the map", id))?),
         };
         Setup::from_notation(text, map.cloned())
     }
@@ -80,10 +76,10 @@ impl Setup {
     pub fn from_notation(text: &str, map: Option<Arc<Map>>) -> Result<Setup, NotationError> {
         let words: Vec<&str> = text.split(' ').collect();
         let &[id, options, seats, laid, aside, phase, to_move, discarded] = words.as_slice() else {
-            return Err(bad("a state of eight words", text));
+            return Err(NotationError::new("a state of eight words", text));
         };
         if id != map.as_ref().map_or("-", |it| it.id()) {
-            return Err(bad("the map", id));
+            return Err(NotationError::new("the map", id));
         }
         let (phase, drawn) = match phase.split_once('=') {
             Some((phase, tile)) => (phase, Some(tile_from(tile)?)),
@@ -92,15 +88,18 @@ impl Setup {
         let (phase, extra_turn) = phase.strip_suffix('+').map_or((phase, false), |it| (it, true));
         Ok(Setup {
             map,
-            options: Options::from_notation(options).ok_or_else(|| bad("the options", options))?,
-            seats: items(seats, ',', seat_from)?,
-            laid: items(laid, ';', laid_from)?,
-            aside: items(aside, ';', tile_from)?,
+            options: Options::from_notation(options).ok_or_else(|| NotationError::new("the options", options))?,
+            seats: read_list(seats, ',', seat_from)?,
+            laid: read_list(laid, ';', laid_from)?,
+            aside: read_list(aside, ';', tile_from)?,
             drawn,
             extra_turn,
             discarded: chips_from(discarded)?,
-            phase: PHASES.into_iter().find(|it| phase_word(*it) == phase).ok_or_else(|| bad("the phase", phase))?,
-            to_move: Seat(to_move.parse().map_err(|_| bad("the seat to move", to_move))?),
+            phase: PHASES
+                .into_iter()
+                .find(|it| phase_word(*it) == phase)
+                .ok_or_else(|| NotationError::new("the phase", phase))?,
+            to_move: Seat(to_move.parse().map_err(|_| NotationError::new("the seat to move", to_move))?),
         })
     }
 }
@@ -125,7 +124,7 @@ impl FromStr for Move {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Move, NotationError> {
-        let unknown = || bad("a move", text);
+        let unknown = || NotationError::new("a move", text);
         Ok(match text.split_once(' ') {
             None => match text {
                 "pass" => Move::Pass,
@@ -160,34 +159,6 @@ fn phase_word(phase: Phase) -> &'static str {
     }
 }
 
-fn list<T>(
-    f: &mut fmt::Formatter<'_>,
-    between: &str,
-    items: &[T],
-    write: impl Fn(&mut fmt::Formatter<'_>, &T) -> fmt::Result,
-) -> fmt::Result {
-    for (idx, item) in items.iter().enumerate() {
-        f.write_str(if idx == 0 { "" } else { between })?;
-        write(f, item)?;
-    }
-    f.write_str(if items.is_empty() { "-" } else { "" })
-}
-
-fn items<T>(
-    word: &str,
-    between: char,
-    read: impl Fn(&str) -> Result<T, NotationError>,
-) -> Result<Vec<T>, NotationError> {
-    match word {
-        "-" => Ok(Vec::new()),
-        _ => word.split(between).map(read).collect(),
-    }
-}
-
-fn bad(what: &'static str, word: &str) -> NotationError {
-    NotationError { what, word: word.chars().take(80).collect() }
-}
-
 fn color_letter(color: Color) -> char {
     match color {
         Color::Red => 'r',
@@ -199,7 +170,7 @@ fn color_letter(color: Color) -> char {
 }
 
 fn seat_from(word: &str) -> Result<SeatSetup, NotationError> {
-    let unreadable = || bad("a seat", word);
+    let unreadable = || NotationError::new("a seat", word);
     let color = Color::ALL.into_iter().find(|&it| word.starts_with(color_letter(it))).ok_or_else(unreadable)?;
     let parts: Vec<&str> = word[1..].split(':').collect();
     let &[points, on_isle, chips] = parts.as_slice() else { return Err(unreadable()) };
@@ -215,7 +186,7 @@ fn chips_from(word: &str) -> Result<Chips, NotationError> {
     let mut chips = Chips::default();
     let colors: Vec<&[u8]> = word.split('.').map(str::as_bytes).collect();
     if colors.len() != 3 || colors.iter().any(|it| it.len() != 2 || !it.iter().all(u8::is_ascii_digit)) {
-        return Err(bad("the chips", word));
+        return Err(NotationError::new("the chips", word));
     }
     for (counts, digits) in chips.counts.iter_mut().zip(colors) {
         *counts = [digits[0] - b'0', digits[1] - b'0'];
@@ -228,27 +199,27 @@ fn laid_from(word: &str) -> Result<Laid, NotationError> {
         Some((rest, meeple)) => (rest, Some(meeple_from(meeple)?)),
         None => (word, None),
     };
-    let (tile, place) = rest.split_once('@').ok_or_else(|| bad("a tile laid", word))?;
+    let (tile, place) = rest.split_once('@').ok_or_else(|| NotationError::new("a tile laid", word))?;
     let (square, turns) = place_from(place)?;
     Ok(Laid { tile: tile_from(tile)?, square, turns, meeple })
 }
 
 fn meeple_from(word: &str) -> Result<Meeple, NotationError> {
-    let unreadable = || bad("a meeple", word);
+    let unreadable = || NotationError::new("a meeple", word);
     let seat = word.bytes().next().filter(u8::is_ascii_digit).ok_or_else(unreadable)?;
     let part = Part::from_notation(&word[1..]).ok_or_else(unreadable)?;
     Ok(Meeple { seat: Seat(seat - b'0'), part })
 }
 
 fn place_from(word: &str) -> Result<(Square, Turns), NotationError> {
-    let unreadable = || bad("a place", word);
+    let unreadable = || NotationError::new("a place", word);
     let (square, turns) = word.split_once('/').ok_or_else(unreadable)?;
-    let (x, y) = square.split_once(',').ok_or_else(unreadable)?;
-    let coordinate = |it: &str| it.parse::<i16>().ok().filter(|it| it.unsigned_abs() <= crate::REACH.unsigned_abs());
-    let square = Square { x: coordinate(x).ok_or_else(unreadable)?, y: coordinate(y).ok_or_else(unreadable)? };
-    Ok((square, turns.parse().ok().and_then(Turns::new).ok_or_else(unreadable)?))
+    let (x, y) = read_pair("a place", square).map_err(|_| unreadable())?;
+    let inside = [x, y].iter().all(|it| it.unsigned_abs() <= crate::REACH.unsigned_abs());
+    let turns = turns.parse().ok().and_then(Turns::new).filter(|_| inside);
+    Ok((Square { x, y }, turns.ok_or_else(unreadable)?))
 }
 
 fn tile_from(word: &str) -> Result<TileId, NotationError> {
-    Tiles::shipped().by_name(word).ok_or_else(|| bad("a tile", word))
+    Tiles::shipped().by_name(word).ok_or_else(|| NotationError::new("a tile", word))
 }

@@ -351,14 +351,14 @@ impl Table {
         self.places.sort_unstable_by_key(|it| it.square);
     }
 
-    /// Grows an endless table until a square and those around it have cells.
+    /// Grows an endless table until a square has cells around it, and so has each square beside it, where a tile may go next.
     fn make_room(&mut self, square: Square) {
         if !self.endless {
             return;
         }
         let inside = |table: &Table| {
             let (x, y) = (square.x - table.origin.x, square.y - table.origin.y);
-            0 < x && 0 < y && x + 1 < table.width as i16 && y + 1 < table.height as i16
+            1 < x && 1 < y && x + 2 < table.width as i16 && y + 2 < table.height as i16
         };
         while !inside(self) {
             let size = self.width * 2;

@@ -3,7 +3,8 @@
 #![allow(clippy::unwrap_used, reason = "a test that can't go on says so by panicking")]
 
 use carcassonne::{
-    Color, Expansions, Game, Map, Move, Options, Phase, Rejection, Seat, Setup, State, Tiles, TownVariant, Turn,
+    Color, Expansions, Game, Map, MapFile, Move, Options, Phase, Rejection, Seat, Setup, State, Tiles, TownVariant,
+    Turn,
 };
 
 fn state(text: &str) -> State {
@@ -156,6 +157,35 @@ fn covering_a_town_gives_one_turn_that_may_be_declined() {
     assert_eq!((state.phase(), state.to_move()), (Phase::Draw, Seat(1)), "H15 is a town too, and gives no second turn");
 }
 
+/// A start, a town, and one square more: the extra turn fills the map.
+const STRIP: &str = r#"
+format = "carcassonne-map/1"
+id = "strip"
+title = "A strip"
+layout_status = "reconstructed"
+starts_used_min = 1
+starts_used_max = 1
+grid = ["st#"]
+start = [{ at = "A1", name = "West" }]
+town = [{ at = "B1", name = "Middle" }]
+"#;
+
+/// The door once took only the latest tile for the one that gave the extra turn.
+#[test]
+fn a_game_may_end_in_an_extra_turn() {
+    let map = std::sync::Arc::new(Map::from_file(&MapFile::from_toml(STRIP).unwrap()).unwrap());
+    let on_strip = |rest: &str| {
+        let text = format!("strip 9/72/1/1/it/fA {SEATS} {rest} 00.00.00");
+        State::from_setup(&Setup::from_notation(&text, Some(map.clone())).unwrap())
+    };
+    let mut state = on_strip("B-D@0,0/0 - lay=B-A 0").unwrap();
+    play(&mut state, &["lay 1,0/3", "pass", "extra", "draw B-B", "lay 2,0/0", "pass"]);
+    assert_eq!((state.phase(), state.is_extra_turn()), (Phase::Over, true));
+    assert_eq!(State::from_setup(&state.to_setup()), Ok(state));
+    let none = on_strip("B-D@0,0/0;B-A@1,0/3 - over+ 0").unwrap_err();
+    assert!(none.to_string().contains("tiles and squares are left"), "{none}");
+}
+
 #[test]
 fn covering_towns_may_cost_more_than_was_earned() {
     let mut state = on_map("great-britain", |it| it.towns = TownVariant::Cost);
@@ -172,6 +202,22 @@ fn a_tile_without_a_place_leaves_the_game_and_the_seat_draws_again() {
     play(&mut state, &["draw B-C"]);
     assert_eq!((state.phase(), state.to_move(), state.aside().len()), (Phase::Draw, Seat(1), 1));
     assert_eq!(state.validate(&"draw B-C".parse().unwrap()), Err(vec![Rejection::TileNotLeft("B-C".into())]));
+}
+
+/// A tile that ended in the second row from the edge of the cells had a place in the first, beyond which there were none.
+#[test]
+fn a_column_may_run_beyond_the_cells_that_a_table_begins_with() {
+    for (first, step) in [("B-E@0,-1/2", -1), ("B-E@0,1/1", 1)] {
+        let mut column = format!("B-D@0,0/0;{first}");
+        for n in 2..=17 {
+            column += &format!(";{}@0,{}/1", if n < 10 { "B-U" } else { "B-B" }, n * step);
+            let state = state(&format!("- 7/144/2/1/-/f {SEATS} {column} - lay=B-V 0 00.00.00"));
+            let mut turns = Vec::new();
+            state.list_turns(&mut turns);
+            let places: Vec<_> = turns.iter().filter(|it| it.claim.is_none()).collect();
+            assert_eq!(places.len(), state.legal_moves().len());
+        }
+    }
 }
 
 #[test]

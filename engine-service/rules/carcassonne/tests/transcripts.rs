@@ -7,8 +7,8 @@
 use std::{env, fs, path::PathBuf};
 
 use carcassonne::{
-    Color, Event, Expansions, FeatureKind, Game, Map, Move, Options, Part, Phase, Seat, Square, State, TileId, Tiles,
-    TownVariant, Turns,
+    Color, Event, Expansions, FeatureKind, Game, Map, Move, Options, Part, Phase, ScoreLine, Seat, Square, State,
+    TileId, Tiles, TownVariant, Turns,
 };
 use serde_json::Value;
 
@@ -45,12 +45,15 @@ impl Replay {
     fn new(transcript: &Value, file: String) -> Replay {
         let map = transcript["map"].as_str().map(|id| Map::by_id(id).unwrap().clone());
         let given = &transcript["options"];
-        let on = |name: &str| given[name].as_bool().unwrap();
+        let on = |name: &str| given[name].as_bool().unwrap_or(false);
         let starts = transcript["starts"].as_array().unwrap().len() as u8;
         let mut options = Options::standard(map.as_deref());
         options = Options {
             meeples: given["meeples"].as_u64().unwrap() as u8,
             starts,
+            sets: given["tile_sets"].as_u64().unwrap_or(1) as u8,
+            chips: on("chips"),
+            recall: on("recall"),
             farmers: on("farmers"),
             small_city: on("small_city"),
             inns: on("inns"),
@@ -64,10 +67,16 @@ impl Replay {
             },
             ..options
         };
-        options.tiles = match options.expansions {
-            Expansions::None => 72,
-            _ => 114,
-        };
+        if let Some(boxes) = given["boxes"].as_array() {
+            let has = |name: &str| boxes.iter().any(|it| it.as_str() == Some(name));
+            options.expansions = match (has("inns"), has("traders")) {
+                (false, false) => Expansions::None,
+                (true, false) => Expansions::Inns,
+                (false, true) => Expansions::Traders,
+                (true, true) => Expansions::Both,
+            };
+        }
+        options.tiles = given["tiles"].as_u64().map_or(options.tiles_possible().1, |it| it as u16);
         let seats = transcript["seats"].as_u64().unwrap() as usize;
         let state = State::new_game(map, options, &Color::ALL[..seats], Seat(0)).unwrap();
         Replay { transcript: transcript.clone(), at: file.clone(), file, state, scored: Vec::new(), faults: Vec::new() }
@@ -116,12 +125,20 @@ impl Replay {
         self.state.list_turns(&mut pairs);
         let in_pairs: Vec<Part> =
             pairs.iter().filter(|it| it.square == square && it.turns == turns).filter_map(|it| it.claim).collect();
+        self.scored.clear();
         self.advance(Move::Lay { square, turns });
+        self.equal(
+            "chip",
+            turn["chip"][0].as_str().map(color_name),
+            self.state.pending_chip().map(|it| it.to_string()),
+        );
+        if let Some(value) = turn["chip"][1].as_u64() {
+            self.advance(Move::TakeChip(value as u8));
+        }
         let claimable: Vec<Part> = turn["claimable"].as_array().unwrap().iter().map(part).collect();
         let claims = self.state.claims();
         self.equal("claimable", sorted(claimable), claims.clone());
         self.equal("claims foreseen", in_pairs, claims);
-        self.scored.clear();
         let meeple = &turn["meeple"];
         self.advance(if meeple.is_null() { Move::Pass } else { Move::PlaceMeeple(part(meeple)) });
         if last {
@@ -141,6 +158,26 @@ impl Replay {
         self.equal("points", numbers(&turn["after"]["points"]), points);
         let out: Vec<i64> = self.state.seats().map(|it| self.state.on_table(it).into()).collect();
         self.equal("meeples out", numbers(&turn["after"]["meeples_out"]), out);
+        if turn["after"]["isle"].is_array() {
+            let on_isle: Vec<i64> = self.state.seats().map(|it| self.state.on_isle(it).into()).collect();
+            self.equal("meeples on the isle", numbers(&turn["after"]["isle"]), on_isle);
+            let chips: Vec<_> = self.state.seats().map(|it| self.state.chips(it).counts).collect();
+            self.equal("chips", serde_json::from_value(turn["after"]["chips"].clone()).unwrap(), chips);
+        }
+        self.between(&turn["between"]);
+    }
+
+    /// What was chosen between two turns, and from what.
+    fn between(&mut self, choices: &Value) {
+        let Some(choices) = choices.as_array() else { return };
+        for choice in choices {
+            let words = |it: &Value| it.as_str().unwrap().to_owned();
+            let offered: Vec<String> = choice["offered"].as_array().unwrap().iter().map(words).collect();
+            let listed = self.state.legal_moves().iter().map(Move::to_string).collect();
+            self.equal("offered", offered, listed);
+            self.advance(choice["chosen"].as_str().unwrap().parse().unwrap());
+        }
+        self.equal("more is offered", false, self.state.phase() == Phase::Extra);
     }
 
     fn advance(&mut self, mv: Move) {
@@ -148,6 +185,12 @@ impl Replay {
             panic!("{}: {mv} is refused: {broken:?}\n{}", self.at, self.state.to_setup());
         }
         for event in self.state.play(&mv) {
+            let single = |it: &ScoreLine, word: &str| (it.seat.0.into(), it.points.into(), word.to_owned());
+            match &event {
+                Event::TownCovered(line) => self.scored.push(single(line, "town")),
+                Event::ChipTaken { line, .. } => self.scored.push(single(line, "chip")),
+                _ => (),
+            }
             if let Event::FeatureScored(result) = event {
                 let word = match result.kind {
                     FeatureKind::City => "city",
@@ -183,6 +226,10 @@ fn lines(value: &Value) -> Vec<(u64, i64, String)> {
 
 fn numbers(value: &Value) -> Vec<i64> {
     value.as_array().unwrap().iter().map(|it| it.as_i64().unwrap()).collect()
+}
+
+fn color_name(word: &str) -> String {
+    if word == "blue" { "light blue".into() } else { word.into() }
 }
 
 fn tile(value: &Value) -> TileId {

@@ -9,7 +9,11 @@
 
 use std::{fmt, str::FromStr};
 
-use game::Seat;
+pub use game::notation::NotationError;
+use game::{
+    Seat,
+    notation::{read_list, read_pair, write_list},
+};
 
 use crate::{
     hex::Hex,
@@ -22,28 +26,18 @@ use crate::{
     trihex::Rotation,
 };
 
-/// A word of a notation that can't be read.
-#[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
-#[error("{what} can't be read: {word:?}")]
-pub struct NotationError {
-    /// What should stand there.
-    pub what: &'static str,
-    /// What stands there.
-    pub word: String,
-}
-
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Setup { deck, options, seats, laid, pieces, phase, to_move, drawn, under } = self;
         write!(f, "{} {options} ", deck.id())?;
-        list(f, ",", seats, |f, it| {
+        write_list(f, ",", seats, |f, it| {
             let [small, tall, fat] = Size::ALL.map(|size| it.in_pub.of(size));
             write!(f, "{}{}:{}:{small}{tall}{fat}", color_letter(it.color), it.points, it.coins)
         })?;
         f.write_str(" ")?;
-        list(f, ";", laid, |f, it| write!(f, "{}@{}/{}", deck.name(it.tile), it.anchor, it.rotation))?;
+        write_list(f, ";", laid, |f, it| write!(f, "{}@{}/{}", deck.name(it.tile), it.anchor, it.rotation))?;
         f.write_str(" ")?;
-        list(f, ";", pieces, |f, it| write!(f, "{}{}{}", it.seat.0, size_letter(it.size), it.cell))?;
+        write_list(f, ";", pieces, |f, it| write!(f, "{}{}{}", it.seat.0, size_letter(it.size), it.cell))?;
         match (phase, drawn) {
             (Phase::Draw, _) => write!(f, " draw"),
             (Phase::Lay, Some(tile)) => write!(f, " lay={}", deck.name(*tile)),
@@ -52,7 +46,7 @@ impl fmt::Display for Setup {
             (Phase::Over, _) => write!(f, " over"),
         }?;
         write!(f, " {} ", to_move.0)?;
-        list(f, ";", under, |f, &it| f.write_str(deck.name(it)))
+        write_list(f, ";", under, |f, &it| f.write_str(deck.name(it)))
     }
 }
 
@@ -62,20 +56,20 @@ impl FromStr for Setup {
     fn from_str(text: &str) -> Result<Setup, NotationError> {
         let words: Vec<&str> = text.split(' ').collect();
         let &[deck, options, seats, laid, pieces, phase, to_move, under] = words.as_slice() else {
-            return Err(bad("a state of eight words", text));
+            return Err(NotationError::new("a state of eight words", text));
         };
-        let deck = Deck::by_id(deck).ok_or_else(|| bad("the deck", deck))?;
+        let deck = Deck::by_id(deck).ok_or_else(|| NotationError::new("the deck", deck))?;
         let (phase, drawn) = phase_from(deck, phase)?;
         Ok(Setup {
             deck,
             options: options_from(options)?,
-            seats: items(seats, ',', seat_from)?,
-            laid: items(laid, ';', |word| laid_from(deck, word))?,
-            pieces: items(pieces, ';', piece_from)?,
+            seats: read_list(seats, ',', seat_from)?,
+            laid: read_list(laid, ';', |word| laid_from(deck, word))?,
+            pieces: read_list(pieces, ';', piece_from)?,
             phase,
-            to_move: Seat(to_move.parse().map_err(|_| bad("the seat to move", to_move))?),
+            to_move: Seat(to_move.parse().map_err(|_| NotationError::new("the seat to move", to_move))?),
             drawn,
-            under: items(under, ';', |word| tile_from(deck, word))?,
+            under: read_list(under, ';', |word| tile_from(deck, word))?,
         })
     }
 }
@@ -100,7 +94,7 @@ impl Move {
     /// # Errors
     /// The word that can't be read.
     pub fn from_notation(deck: &Deck, text: &str) -> Result<Move, NotationError> {
-        let unknown = || bad("a move", text);
+        let unknown = || NotationError::new("a move", text);
         match text.split_once(' ') {
             None if text == "redeem" => Ok(Move::Redeem),
             Some(("draw", tile)) => Ok(Move::Draw(tile_from(deck, tile)?)),
@@ -116,34 +110,6 @@ impl Move {
             _ => Err(unknown()),
         }
     }
-}
-
-fn list<T>(
-    f: &mut fmt::Formatter<'_>,
-    between: &str,
-    items: &[T],
-    write: impl Fn(&mut fmt::Formatter<'_>, &T) -> fmt::Result,
-) -> fmt::Result {
-    for (idx, item) in items.iter().enumerate() {
-        f.write_str(if idx == 0 { "" } else { between })?;
-        write(f, item)?;
-    }
-    f.write_str(if items.is_empty() { "-" } else { "" })
-}
-
-fn items<T>(
-    word: &str,
-    between: char,
-    read: impl Fn(&str) -> Result<T, NotationError>,
-) -> Result<Vec<T>, NotationError> {
-    match word {
-        "-" => Ok(Vec::new()),
-        _ => word.split(between).map(read).collect(),
-    }
-}
-
-fn bad(what: &'static str, word: &str) -> NotationError {
-    NotationError { what, word: word.chars().take(80).collect() }
 }
 
 fn color_letter(color: Color) -> char {
@@ -173,11 +139,11 @@ fn options_from(word: &str) -> Result<Options, NotationError> {
             })
         })
     });
-    options.into_iter().find(|it| it.to_string() == word).ok_or_else(|| bad("the options", word))
+    options.into_iter().find(|it| it.to_string() == word).ok_or_else(|| NotationError::new("the options", word))
 }
 
 fn seat_from(word: &str) -> Result<SeatSetup, NotationError> {
-    let unreadable = || bad("a seat", word);
+    let unreadable = || NotationError::new("a seat", word);
     let color = Color::ALL.into_iter().find(|&it| word.starts_with(color_letter(it))).ok_or_else(unreadable)?;
     let mut parts = word[1..].split(':');
     let (Some(points), Some(coins), Some(in_pub), None) = (parts.next(), parts.next(), parts.next(), parts.next())
@@ -200,41 +166,40 @@ fn seat_from(word: &str) -> Result<SeatSetup, NotationError> {
 }
 
 fn laid_from(deck: &Deck, word: &str) -> Result<Laid, NotationError> {
-    let (tile, place) = word.split_once('@').ok_or_else(|| bad("a tile laid", word))?;
+    let (tile, place) = word.split_once('@').ok_or_else(|| NotationError::new("a tile laid", word))?;
     let (anchor, rotation) = place_from(place)?;
     Ok(Laid { tile: tile_from(deck, tile)?, anchor, rotation })
 }
 
 fn piece_from(word: &str) -> Result<PieceSetup, NotationError> {
-    let seat = word.bytes().next().filter(u8::is_ascii_digit).ok_or_else(|| bad("a piece", word))?;
+    let seat = word.bytes().next().filter(u8::is_ascii_digit).ok_or_else(|| NotationError::new("a piece", word))?;
     let (cell, size) = sized_cell_from(&word[1..])?;
     Ok(PieceSetup { cell, seat: Seat(seat - b'0'), size })
 }
 
 fn sized_cell_from(word: &str) -> Result<(Hex, Size), NotationError> {
-    let size =
-        Size::ALL.into_iter().find(|&it| word.starts_with(size_letter(it))).ok_or_else(|| bad("a piece", word))?;
+    let size = Size::ALL
+        .into_iter()
+        .find(|&it| word.starts_with(size_letter(it)))
+        .ok_or_else(|| NotationError::new("a piece", word))?;
     Ok((hex_from(&word[1..])?, size))
 }
 
 fn place_from(word: &str) -> Result<(Hex, Rotation), NotationError> {
-    let (anchor, rotation) = word.split_once('/').ok_or_else(|| bad("a place", word))?;
-    let rotation = rotation.parse().ok().and_then(Rotation::new).ok_or_else(|| bad("a rotation", rotation))?;
+    let (anchor, rotation) = word.split_once('/').ok_or_else(|| NotationError::new("a place", word))?;
+    let rotation =
+        rotation.parse().ok().and_then(Rotation::new).ok_or_else(|| NotationError::new("a rotation", rotation))?;
     Ok((hex_from(anchor)?, rotation))
 }
 
 fn hex_from(word: &str) -> Result<Hex, NotationError> {
-    let unreadable = || bad("a cell", word);
-    let (q, r) = word.split_once(',').ok_or_else(unreadable)?;
-    let cell = Hex { q: q.parse().map_err(|_| unreadable())?, r: r.parse().map_err(|_| unreadable())? };
-    match cell.is_within_reach() {
-        true => Ok(cell),
-        false => Err(unreadable()),
-    }
+    let (q, r) = read_pair("a cell", word)?;
+    let cell = Hex { q, r };
+    cell.is_within_reach().then_some(cell).ok_or_else(|| NotationError::new("a cell", word))
 }
 
 fn tile_from(deck: &Deck, word: &str) -> Result<TileId, NotationError> {
-    deck.tile(word).ok_or_else(|| bad("a tile", word))
+    deck.tile(word).ok_or_else(|| NotationError::new("a tile", word))
 }
 
 fn phase_from(deck: &Deck, word: &str) -> Result<(Phase, Option<TileId>), NotationError> {
@@ -244,6 +209,6 @@ fn phase_from(deck: &Deck, word: &str) -> Result<(Phase, Option<TileId>), Notati
         None if word == "lay" => Ok((Phase::Lay, None)),
         None if word == "pieces" => Ok((Phase::Pieces, None)),
         None if word == "over" => Ok((Phase::Over, None)),
-        _ => Err(bad("the phase", word)),
+        _ => Err(NotationError::new("the phase", word)),
     }
 }

@@ -3,6 +3,7 @@
 //! There is no registry and no `dyn Game`: a game is a state with moves, and everything here is generic over it.
 
 pub mod laws;
+pub mod notation;
 mod perft;
 mod playout;
 mod sink;

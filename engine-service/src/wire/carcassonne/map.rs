@@ -8,21 +8,20 @@ use carcassonne::{
 };
 use proto::carcassonne::v1 as pb;
 
-use super::{DOMAIN, names::unknown};
-use crate::refusal::{Refusal, Within as _};
+use super::{impossible, map_fault};
+use crate::refusal::{Refusal, Within as _, shown};
 
 /// The longest map in TOML, in bytes.
 const MAX_TOML: usize = 65_536;
 
 /// Finds a map that ships.
 pub fn map_from_id(id: &str) -> Result<Arc<Map>, Refusal> {
-    let shown: String = id.chars().take(40).collect();
     match Map::by_id(id) {
         Some(map) => Ok(Arc::clone(map)),
         None => {
             let known = Map::facts_alone().any(|it| it.id == id);
             let why = if known { "is known by facts alone and can't be played" } else { "is unknown here" };
-            Err(impossible("map_id", "STATE_UNKNOWN_MAP", format!("{shown:?} {why}")))
+            Err(impossible("map_id", "STATE_UNKNOWN_MAP", format!("{:?} {why}", shown(id))))
         }
     }
 }
@@ -55,21 +54,17 @@ pub fn validate(request: pb::ValidateMapRequest) -> Result<pb::ValidateMapRespon
         }
         Some(Source::Toml(text)) => match MapFile::from_toml(&text) {
             Ok(file) => file,
-            Err(text) => {
-                let faults = vec![pb::MapFault { at: String::new(), text }];
+            Err(why) => {
+                let faults = vec![map_fault::unreadable(why)];
                 return Ok(pb::ValidateMapResponse { faults, ..pb::ValidateMapResponse::default() });
             }
         },
     };
     let checked = Map::from_file(&file);
-    let fault = |it: &MapFault| pb::MapFault {
-        at: it.square().map(|it| it.map_name()).unwrap_or_default(),
-        text: it.to_string(),
-    };
     Ok(pb::ValidateMapResponse {
         valid: checked.is_ok(),
         squares: checked.as_ref().map_or(0, |it| it.squares().count() as u32),
-        faults: checked.err().iter().flatten().map(fault).collect(),
+        faults: checked.err().iter().flatten().map(map_fault::fault_to_proto).collect(),
         map: Some(file_to_proto(&file)),
     })
 }
@@ -176,7 +171,7 @@ fn status_from_proto(status: i32) -> Result<&'static str, Refusal> {
         Ok(pb::LayoutStatus::Printed) => Ok("printed"),
         Ok(pb::LayoutStatus::Reconstructed) => Ok("reconstructed"),
         Ok(pb::LayoutStatus::Unknown) => Ok("unknown"),
-        Ok(pb::LayoutStatus::Unspecified) | Err(_) => Err(unknown("layout_status", status)),
+        Ok(pb::LayoutStatus::Unspecified) | Err(_) => Err(Refusal::unknown("layout_status", status)),
     }
 }
 
@@ -234,8 +229,4 @@ pub fn file_to_proto(file: &MapFile) -> pb::Map {
         blue_chips: blue,
         orange_chips: orange,
     }
-}
-
-fn impossible(field: &str, reason: &'static str, why: String) -> Refusal {
-    Refusal::Impossible { field: field.into(), reason, domain: DOMAIN, why }
 }

@@ -4,6 +4,7 @@ mod catalog;
 mod description;
 mod event;
 mod map;
+mod map_fault;
 mod moves;
 mod names;
 mod score;
@@ -11,16 +12,18 @@ mod state;
 #[cfg(test)]
 mod tests;
 
-use carcassonne::{Color, Event, Game as _, Move, Seat, State};
+use carcassonne::{Color, Event, Game as _, MAX_SEATS, State};
 use proto::carcassonne::v1 as pb;
 
 use crate::{
-    corridor::{self, MAX_MOVES},
+    corridor,
     refusal::{Refusal, Within as _},
+    wire::request,
 };
 use moves::{move_from_proto, move_to_proto, violation_from_rejection};
 use names::{colors_from_proto, options_from_proto};
-use state::{state_from_proto, state_to_proto};
+pub use state::state_from_proto;
+use state::state_to_proto;
 
 /// The domain of every reason that a refusal about Carcassonne gives.
 pub const DOMAIN: &str = "meeplewright.carcassonne.v1";
@@ -47,11 +50,8 @@ pub fn new_game(request: pb::NewGameRequest) -> Result<pb::NewGameResponse, Refu
         Some(Map::MapInline(map)) => Some(map::map_from_proto(map)?),
     };
     let options = options_from_proto(options.unwrap_or_default(), map.as_deref()).within("options")?;
-    let first = u8::try_from(first_seat)
-        .ok()
-        .filter(|&it| usize::from(it) < colors.len())
-        .ok_or_else(|| Refusal::invalid("first_seat", format!("is {first_seat}; seats are counted from 0")))?;
-    let state = State::new_game(map, options, &colors, Seat(first)).map_err(|why| state::new_game_refusal(&why))?;
+    let first = request::first_seat_from_proto(first_seat, colors.len())?;
+    let state = State::new_game(map, options, &colors, first).map_err(|why| state::new_game_refusal(&why))?;
     Ok(pb::NewGameResponse { state: Some(state_to_proto(&state)) })
 }
 
@@ -97,7 +97,7 @@ pub fn validate_move(request: pb::ValidateMoveRequest) -> Result<pb::ValidateMov
 pub fn apply_moves(request: pb::ApplyMovesRequest) -> Result<pb::ApplyMovesResponse, Refusal> {
     let pb::ApplyMovesRequest { state, moves, every_state } = request;
     let mut state = required_state(state)?;
-    let moves = moves_from_proto(moves)?;
+    let moves = request::moves_from_proto(moves, move_from_proto)?;
     let mut steps = Vec::with_capacity(moves.len());
     corridor::play_all(&mut state, &moves, DOMAIN, moves::broken_from_rejection, |index, events, after| {
         let events = events.iter().map(|it| event::event_to_proto(it, index as i32)).collect();
@@ -135,13 +135,12 @@ pub fn score(request: pb::ScoreRequest) -> Result<pb::ScoreResponse, Refusal> {
 
 fn score_record(record: pb::GameRecord) -> Result<pb::ScoreResponse, Refusal> {
     let pb::GameRecord { format, players, first_state, moves, seed: _ } = record;
-    state::check_record_head(&format, &players)?;
+    let names = players.iter().map(|it| it.name.as_str());
+    request::check_record_head((&format, state::RECORD_FORMAT), names, MAX_SEATS)?;
     let first_state = first_state.ok_or_else(|| Refusal::missing("first_state"))?;
     let mut state = state_from_proto(first_state).within("first_state")?;
-    if !players.is_empty() && players.len() != state.n_seats() {
-        return Err(Refusal::invalid("players", format!("must be none, or one for each of {} seats", state.n_seats())));
-    }
-    let moves = moves_from_proto(moves)?;
+    request::check_players(players.len(), state.n_seats())?;
+    let moves = request::moves_from_proto(moves, move_from_proto)?;
     let mut lines = score::banked_before(&state);
     let mut final_features = Vec::new();
     corridor::play_all(&mut state, &moves, DOMAIN, moves::broken_from_rejection, |index, events, _| {
@@ -183,10 +182,6 @@ fn required_state(state: Option<pb::State>) -> Result<State, Refusal> {
     state_from_proto(state.ok_or_else(|| Refusal::missing("state"))?).within("state")
 }
 
-fn moves_from_proto(moves: Vec<pb::Move>) -> Result<Vec<Move>, Refusal> {
-    if MAX_MOVES < moves.len() {
-        return Err(Refusal::too_many("moves", MAX_MOVES, moves.len()));
-    }
-    let read = |(idx, mv): (usize, pb::Move)| move_from_proto(mv).within_item("moves", idx);
-    moves.into_iter().enumerate().map(read).collect()
+fn impossible(field: impl Into<String>, reason: &'static str, why: impl ToString) -> Refusal {
+    Refusal::Impossible { field: field.into(), reason, domain: DOMAIN, why: why.to_string() }
 }

@@ -1,7 +1,7 @@
 //! Moves, what they would do, and the rules that they break.
 
 use carcassonne::{Event, Game as _, Move, Rejection, Square, State, Tiles};
-use proto::{carcassonne::v1 as pb, common::v1 as common};
+use proto::carcassonne::v1 as pb;
 
 use super::{
     names::{
@@ -11,7 +11,10 @@ use super::{
     score::result_to_proto,
     state::tile_from_proto,
 };
-use crate::refusal::{Broken, Refusal, Within as _};
+use crate::{
+    refusal::{Broken, Refusal, Within as _},
+    wire::argument::{number, text},
+};
 
 pub fn move_from_proto(mv: pb::Move) -> Result<Move, Refusal> {
     use pb::r#move::Kind;
@@ -155,16 +158,9 @@ pub fn violation_from_rejection(rejection: &Rejection) -> pb::Violation {
         Rejection::LargeCityMismatch { side: it, shows } | Rejection::FerryMismatch { side: it, shows } => {
             vec![side(it), edge("shows", shows)]
         }
-        Rejection::ChipNotLeft(value) => {
-            let value = common::argument::Value::Number((*value).into());
-            vec![common::Argument { name: "value".into(), value: Some(value) }]
-        }
+        Rejection::ChipNotLeft(value) => vec![number("value", *value)],
         Rejection::NoSuchPart(part) => vec![text("part", &part.to_string())],
         Rejection::FeatureTaken(kind) => vec![text("kind", kind_to_proto(*kind).as_str_name())],
     };
     pb::Violation { rejection: rejection_to_proto(rejection).into(), arguments, squares, text: rejection.to_string() }
-}
-
-fn text(name: &str, value: &str) -> common::Argument {
-    common::Argument { name: name.into(), value: Some(common::argument::Value::Text(value.into())) }
 }

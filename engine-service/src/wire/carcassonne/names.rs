@@ -34,14 +34,6 @@ pub fn turns_from_proto(turns: u32) -> Result<Turns, Refusal> {
     Turns::new(turns).ok_or_else(|| Refusal::invalid("turns", format!("is {turns}, out of range 0..=3")))
 }
 
-/// An enum's number that is not given or unknown.
-pub fn unknown(field: &str, number: i32) -> Refusal {
-    match number {
-        0 => Refusal::missing(field),
-        _ => Refusal::invalid(field, format!("has the unknown value {number}")),
-    }
-}
-
 pub fn side_to_proto(side: Side) -> pb::Side {
     match side {
         Side::North => pb::Side::North,
@@ -66,7 +58,7 @@ pub fn kind_from_proto(field: &str, kind: i32) -> Result<FeatureKind, Refusal> {
         Ok(pb::FeatureKind::Road) => Ok(FeatureKind::Road),
         Ok(pb::FeatureKind::Field) => Ok(FeatureKind::Field),
         Ok(pb::FeatureKind::Monastery) => Ok(FeatureKind::Monastery),
-        Ok(pb::FeatureKind::Unspecified) | Err(_) => Err(unknown(field, kind)),
+        Ok(pb::FeatureKind::Unspecified) | Err(_) => Err(Refusal::unknown(field, kind)),
     }
 }
 
@@ -103,7 +95,7 @@ pub fn color_from_proto(field: &str, color: i32) -> Result<Color, Refusal> {
         Ok(pb::Color::Blue) => Ok(Color::Blue),
         Ok(pb::Color::Yellow) => Ok(Color::Yellow),
         Ok(pb::Color::Black) => Ok(Color::Black),
-        Ok(pb::Color::Unspecified) | Err(_) => Err(unknown(field, color)),
+        Ok(pb::Color::Unspecified) | Err(_) => Err(Refusal::unknown(field, color)),
     }
 }
 
@@ -133,7 +125,7 @@ pub fn phase_from_proto(field: &str, phase: i32) -> Result<Phase, Refusal> {
         Ok(pb::Phase::Meeple) => Ok(Phase::Meeple),
         Ok(pb::Phase::Extra) => Ok(Phase::Extra),
         Ok(pb::Phase::Over) => Ok(Phase::Over),
-        Ok(pb::Phase::Unspecified) | Err(_) => Err(unknown(field, phase)),
+        Ok(pb::Phase::Unspecified) | Err(_) => Err(Refusal::unknown(field, phase)),
     }
 }
 
@@ -153,7 +145,7 @@ fn switch_from_proto(field: &str, switch: i32, default: bool) -> Result<bool, Re
         Ok(pb::Switch::Unspecified) => Ok(default),
         Ok(pb::Switch::Off) => Ok(false),
         Ok(pb::Switch::On) => Ok(true),
-        Err(_) => Err(unknown(field, switch)),
+        Err(_) => Err(Refusal::unknown(field, switch)),
     }
 }
 
@@ -196,7 +188,7 @@ pub fn options_from_proto(options: pb::Options, map: Option<&Map>) -> Result<Opt
             Ok(pb::Expansions::Inns) => Expansions::Inns,
             Ok(pb::Expansions::Traders) => Expansions::Traders,
             Ok(pb::Expansions::Both) => Expansions::Both,
-            Err(_) => return Err(unknown("expansions", expansions)),
+            Err(_) => return Err(Refusal::unknown("expansions", expansions)),
         },
         farmers: switch_from_proto("farmers", farmers, usual.farmers)?,
         small_city: switch_from_proto("small_city", small_city, usual.small_city)?,
@@ -209,7 +201,7 @@ pub fn options_from_proto(options: pb::Options, map: Option<&Map>) -> Result<Opt
             Ok(pb::TownVariant::ExtraTurn) => TownVariant::ExtraTurn,
             Ok(pb::TownVariant::Cost) => TownVariant::Cost,
             Ok(pb::TownVariant::Roads) => TownVariant::Roads,
-            Err(_) => return Err(unknown("town_variant", town_variant)),
+            Err(_) => return Err(Refusal::unknown("town_variant", town_variant)),
         },
         chips,
         recall: switch_from_proto("recall_from_isle", recall_from_isle, usual.recall)?,
@@ -283,7 +275,9 @@ pub fn chips_from_proto(field: &str, counts: &[pb::ChipCount]) -> Result<Chips, 
             Ok(pb::ChipColor::Purple) => ChipColor::Purple,
             Ok(pb::ChipColor::Blue) => ChipColor::Blue,
             Ok(pb::ChipColor::Orange) => ChipColor::Orange,
-            Ok(pb::ChipColor::Unspecified) | Err(_) => return Err(unknown("color", color)).within_item(field, idx),
+            Ok(pb::ChipColor::Unspecified) | Err(_) => {
+                return Err(Refusal::unknown("color", color)).within_item(field, idx);
+            }
         } as usize;
         let wrong = |field_within: &str, it: u32, range: &str| {
             Err(Refusal::invalid(field_within, format!("is {it}, out of range {range}"))).within_item(field, idx)

@@ -3,20 +3,23 @@
 use std::sync::Arc;
 
 use carcassonne::{
-    Game as _, InvalidState, Laid, MAX_POINTS, MAX_SEATS, Map, Meeple, RULES_VERSION, Seat, SeatSetup, Setup, State,
+    Game as _, InvalidState, Laid, MAX_POINTS, MAX_SEATS, Map, Meeple, RULES_VERSION, SeatSetup, Setup, State,
     TILE_SET_ID, TileId, TilePlace, Tiles,
 };
 use proto::carcassonne::v1 as pb;
 
 use super::{
-    DOMAIN,
+    impossible,
     map::{file_to_proto, map_from_id, map_from_proto},
     names::{
         chips_from_proto, chips_to_proto, color_from_proto, color_to_proto, kind_to_proto, options_from_proto,
         options_to_proto, part_from_numbers, phase_from_proto, phase_to_proto, square_from_numbers, turns_from_proto,
     },
 };
-use crate::refusal::{Refusal, Within as _};
+use crate::{
+    refusal::{Refusal, Within as _, shown},
+    wire::request::{at_most, seat_from_proto},
+};
 
 /// The format of a saved game.
 pub const RECORD_FORMAT: &str = "meeplewright-carcassonne-1";
@@ -26,6 +29,10 @@ const MAX_TILES: usize = 228;
 /// Meeples that a seat can have on the Isle of Man.
 const MAX_ON_ISLE: u32 = 9;
 
+/// Reads a state and checks it: the one door from the wire.
+///
+/// # Errors
+/// If a field is wrong, or the state as a whole.
 pub fn state_from_proto(state: pb::State) -> Result<State, Refusal> {
     let setup = setup_from_proto(state)?;
     State::from_setup(&setup).map_err(|why| refusal_from_invalid(&why))
@@ -71,7 +78,7 @@ fn setup_from_proto(state: pb::State) -> Result<Setup, Refusal> {
         extra_turn,
         discarded: chips_from_proto("discarded_chips", &discarded_chips)?,
         phase: phase_from_proto("phase", phase)?,
-        to_move: seat_from_proto("seat_to_move", seat_to_move)?,
+        to_move: seat_from_proto("seat_to_move", seat_to_move, MAX_SEATS)?,
     };
     for (idx, seat) in seats.into_iter().enumerate() {
         setup.seats.push(seat_setup_from_proto(seat).within_item("seats", idx)?);
@@ -156,7 +163,7 @@ fn laid_from_proto(laid: pb::LaidTile) -> Result<Laid, Refusal> {
 
 fn meeple_from_proto(meeple: pb::Meeple) -> Result<Meeple, Refusal> {
     let pb::Meeple { seat, kind, index } = meeple;
-    Ok(Meeple { seat: seat_from_proto("seat", seat)?, part: part_from_numbers(kind, index)? })
+    Ok(Meeple { seat: seat_from_proto("seat", seat, MAX_SEATS)?, part: part_from_numbers(kind, index)? })
 }
 
 fn seat_setup_from_proto(seat: pb::SeatState) -> Result<SeatSetup, Refusal> {
@@ -177,13 +184,6 @@ fn seat_setup_from_proto(seat: pb::SeatState) -> Result<SeatSetup, Refusal> {
     })
 }
 
-pub fn seat_from_proto(field: &str, seat: u32) -> Result<Seat, Refusal> {
-    match u8::try_from(seat) {
-        Ok(it) if usize::from(it) < MAX_SEATS => Ok(Seat(it)),
-        _ => Err(Refusal::invalid(field, format!("is {seat}; seats are counted from 0 to 4"))),
-    }
-}
-
 fn known(field: &str, given: &str, ours: &str, reason: &'static str) -> Result<(), Refusal> {
     match given {
         "" => Err(Refusal::missing(field)),
@@ -192,28 +192,12 @@ fn known(field: &str, given: &str, ours: &str, reason: &'static str) -> Result<(
     }
 }
 
-/// Checks what a record says besides its game.
-pub fn check_record_head(format: &str, players: &[pb::Player]) -> Result<(), Refusal> {
-    if format != RECORD_FORMAT {
-        return Err(Refusal::invalid("format", format!("is {:?}, not {RECORD_FORMAT:?}", shown(format))));
-    }
-    at_most("players", MAX_SEATS, players.len())?;
-    for (idx, player) in players.iter().enumerate() {
-        if 60 < player.name.chars().count() {
-            return Err(Refusal::invalid("name", "is longer than 60 characters")).within_item("players", idx);
-        }
-    }
-    Ok(())
-}
-
 /// What is wrong with a game to set up: the fields are named by the request for one.
 pub fn new_game_refusal(why: &InvalidState) -> Refusal {
     match why {
-        InvalidState::ColorTwice { seat, .. } => {
-            impossible(&format!("colors[{seat}]"), "STATE_COLOR_TWICE", why.to_string())
-        }
-        InvalidState::NoSuchSeat(..) => impossible("first_seat", "STATE_NO_SUCH_SEAT", why.to_string()),
-        InvalidState::SeatCount(_) => impossible("colors", "STATE_SEAT_COUNT", why.to_string()),
+        InvalidState::ColorTwice { seat, .. } => impossible(format!("colors[{seat}]"), "STATE_COLOR_TWICE", why),
+        InvalidState::NoSuchSeat(..) => impossible("first_seat", "STATE_NO_SUCH_SEAT", why),
+        InvalidState::SeatCount(_) => impossible("colors", "STATE_SEAT_COUNT", why),
         _ => refusal_from_invalid(why),
     }
 }
@@ -244,7 +228,7 @@ fn refusal_from_invalid(why: &InvalidState) -> Refusal {
         InvalidState::Chips(_) => ("seats".into(), "STATE_CHIPS"),
         InvalidState::UnreachablePhase(_) => ("phase".into(), "STATE_UNREACHABLE_PHASE"),
     };
-    impossible(&field, reason, why.to_string())
+    impossible(field, reason, why)
 }
 
 fn tile_path(at: TilePlace) -> String {
@@ -253,20 +237,4 @@ fn tile_path(at: TilePlace) -> String {
         TilePlace::Aside(idx) => format!("tiles_set_aside[{idx}]"),
         TilePlace::Drawn => "drawn_tile_id".into(),
     }
-}
-
-fn impossible(field: &str, reason: &'static str, why: String) -> Refusal {
-    Refusal::Impossible { field: field.into(), reason, domain: DOMAIN, why }
-}
-
-fn at_most(field: &str, limit: usize, given: usize) -> Result<(), Refusal> {
-    match given <= limit {
-        true => Ok(()),
-        false => Err(Refusal::invalid(field, format!("has {given} entries, at most {limit} are possible"))),
-    }
-}
-
-/// The beginning of a text that somebody sent, for a sentence about it.
-fn shown(text: &str) -> String {
-    text.chars().take(40).collect()
 }

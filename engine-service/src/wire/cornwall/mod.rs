@@ -8,16 +8,18 @@ mod names;
 mod score;
 mod state;
 
-use cornwall::{Color, Deck, Event, Game as _, Move, Seat, State, footprint};
+use cornwall::{Color, Deck, Event, Game as _, Move, State, footprint};
 use proto::cornwall::v1 as pb;
 
 use crate::{
-    corridor::{self, MAX_MOVES},
+    corridor,
     refusal::{Refusal, Within as _},
+    wire::request,
 };
 use moves::{move_from_proto, move_to_proto, violation_from_rejection};
 use names::{colors_from_proto, hex_to_proto, options_from_proto};
-use state::{state_from_proto, state_to_proto};
+pub use state::state_from_proto;
+use state::state_to_proto;
 
 /// The domain of every reason that a refusal about Cornwall gives.
 pub const DOMAIN: &str = "meeplewright.cornwall.v1";
@@ -42,11 +44,8 @@ pub fn new_game(request: pb::NewGameRequest) -> Result<pb::NewGameResponse, Refu
         "" => Deck::standard(),
         id => state::deck_from_proto(id)?,
     };
-    let first = u8::try_from(first_seat)
-        .ok()
-        .filter(|&it| usize::from(it) < colors.len())
-        .ok_or_else(|| Refusal::invalid("first_seat", format!("is {first_seat}; seats are counted from 0")))?;
-    let state = State::new_game(deck, options, &colors, Seat(first)).map_err(|why| state::new_game_refusal(&why))?;
+    let first = request::first_seat_from_proto(first_seat, colors.len())?;
+    let state = State::new_game(deck, options, &colors, first).map_err(|why| state::new_game_refusal(&why))?;
     Ok(pb::NewGameResponse { state: Some(state_to_proto(&state)) })
 }
 
@@ -106,7 +105,7 @@ pub fn validate_move(request: pb::ValidateMoveRequest) -> Result<pb::ValidateMov
 pub fn apply_moves(request: pb::ApplyMovesRequest) -> Result<pb::ApplyMovesResponse, Refusal> {
     let pb::ApplyMovesRequest { state, moves, every_state } = request;
     let mut state = required_state(state)?;
-    let moves = moves_from_proto(moves, state.deck())?;
+    let moves = request::moves_from_proto(moves, |it| move_from_proto(it, state.deck()))?;
     let mut steps = Vec::with_capacity(moves.len());
     corridor::play_all(&mut state, &moves, DOMAIN, moves::broken_from_rejection, |index, events, after| {
         let events = events.iter().map(|it| event::event_to_proto(it, after, index as i32)).collect();
@@ -144,13 +143,12 @@ pub fn score(request: pb::ScoreRequest) -> Result<pb::ScoreResponse, Refusal> {
 
 fn score_record(record: pb::GameRecord) -> Result<pb::ScoreResponse, Refusal> {
     let pb::GameRecord { format, players, first_state, moves, seed: _ } = record;
-    state::check_record_head(&format, &players)?;
+    let names = players.iter().map(|it| it.name.as_str());
+    request::check_record_head((&format, state::RECORD_FORMAT), names, state::MAX_SEATS)?;
     let first_state = first_state.ok_or_else(|| Refusal::missing("first_state"))?;
     let mut state = state_from_proto(first_state).within("first_state")?;
-    if !players.is_empty() && players.len() != state.n_seats() {
-        return Err(Refusal::invalid("players", format!("must be none, or one for each of {} seats", state.n_seats())));
-    }
-    let moves = moves_from_proto(moves, state.deck())?;
+    request::check_players(players.len(), state.n_seats())?;
+    let moves = request::moves_from_proto(moves, |it| move_from_proto(it, state.deck()))?;
     let mut lines = score::banked_before(&state);
     let mut final_regions = Vec::new();
     corridor::play_all(&mut state, &moves, DOMAIN, moves::broken_from_rejection, |index, events, _| {
@@ -185,10 +183,6 @@ fn required_state(state: Option<pb::State>) -> Result<State, Refusal> {
     state_from_proto(state.ok_or_else(|| Refusal::missing("state"))?).within("state")
 }
 
-fn moves_from_proto(moves: Vec<pb::Move>, deck: &Deck) -> Result<Vec<Move>, Refusal> {
-    if MAX_MOVES < moves.len() {
-        return Err(Refusal::too_many("moves", MAX_MOVES, moves.len()));
-    }
-    let read = |(idx, mv): (usize, pb::Move)| move_from_proto(mv, deck).within_item("moves", idx);
-    moves.into_iter().enumerate().map(read).collect()
+fn impossible(field: impl Into<String>, reason: &'static str, why: impl ToString) -> Refusal {
+    Refusal::Impossible { field: field.into(), reason, domain: DOMAIN, why: why.to_string() }
 }

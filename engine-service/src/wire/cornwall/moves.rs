@@ -1,7 +1,7 @@
 //! Moves, what they would do, and the rules that they break.
 
 use cornwall::{Deck, Game as _, Hex, LayEffect, Move, Pieces, Rejection, Size, State, footprint};
-use proto::{common::v1 as common, cornwall::v1 as pb};
+use proto::cornwall::v1 as pb;
 
 use super::{
     names::{
@@ -10,7 +10,10 @@ use super::{
     },
     state::{rotation_from_proto, tile_from_proto},
 };
-use crate::refusal::{Broken, Refusal, Within as _};
+use crate::{
+    refusal::{Broken, Refusal, Within as _},
+    wire::argument::{number, text},
+};
 
 pub fn move_from_proto(mv: pb::Move, deck: &Deck) -> Result<Move, Refusal> {
     use pb::r#move::Kind;
@@ -152,12 +155,4 @@ pub fn violation_from_rejection(rejection: &Rejection) -> pb::Violation {
         Rejection::TooExpensive { cost, coins } => arguments.extend([number("cost", *cost), number("coins", *coins)]),
     }
     pb::Violation { rejection: rejection_to_proto(rejection).into(), arguments, cells, text: rejection.to_string() }
-}
-
-fn text(name: &str, value: &str) -> common::Argument {
-    common::Argument { name: name.into(), value: Some(common::argument::Value::Text(value.into())) }
-}
-
-fn number(name: &str, value: u32) -> common::Argument {
-    common::Argument { name: name.into(), value: Some(common::argument::Value::Number(value.into())) }
 }

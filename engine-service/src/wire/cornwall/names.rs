@@ -26,20 +26,12 @@ pub fn hexes_to_proto(cells: &[Hex]) -> Vec<pb::Hex> {
     cells.iter().copied().map(hex_to_proto).collect()
 }
 
-/// An enum's number that is not given or unknown.
-fn unknown(field: &str, number: i32) -> Refusal {
-    match number {
-        0 => Refusal::missing(field),
-        _ => Refusal::invalid(field, format!("has the unknown value {number}")),
-    }
-}
-
 pub fn size_from_proto(field: &str, size: i32) -> Result<Size, Refusal> {
     match pb::Size::try_from(size) {
         Ok(pb::Size::Small) => Ok(Size::Small),
         Ok(pb::Size::Tall) => Ok(Size::Tall),
         Ok(pb::Size::Fat) => Ok(Size::Fat),
-        Ok(pb::Size::Unspecified) | Err(_) => Err(unknown(field, size)),
+        Ok(pb::Size::Unspecified) | Err(_) => Err(Refusal::unknown(field, size)),
     }
 }
 
@@ -57,7 +49,7 @@ pub fn color_from_proto(field: &str, color: i32) -> Result<Color, Refusal> {
         Ok(pb::Color::Green) => Ok(Color::Green),
         Ok(pb::Color::Blue) => Ok(Color::Blue),
         Ok(pb::Color::Yellow) => Ok(Color::Yellow),
-        Ok(pb::Color::Unspecified) | Err(_) => Err(unknown(field, color)),
+        Ok(pb::Color::Unspecified) | Err(_) => Err(Refusal::unknown(field, color)),
     }
 }
 
@@ -84,7 +76,7 @@ pub fn phase_from_proto(field: &str, phase: i32) -> Result<Phase, Refusal> {
         Ok(pb::Phase::Lay) => Ok(Phase::Lay),
         Ok(pb::Phase::Pieces) => Ok(Phase::Pieces),
         Ok(pb::Phase::Over) => Ok(Phase::Over),
-        Ok(pb::Phase::Unspecified) | Err(_) => Err(unknown(field, phase)),
+        Ok(pb::Phase::Unspecified) | Err(_) => Err(Refusal::unknown(field, phase)),
     }
 }
 
@@ -105,20 +97,20 @@ pub fn options_from_proto(options: pb::Options) -> Result<Options, Refusal> {
             Ok(pb::Surrounded::Unspecified) => Surrounded::default(),
             Ok(pb::Surrounded::GapAware) => Surrounded::GapAware,
             Ok(pb::Surrounded::Strict) => Surrounded::Strict,
-            Err(_) => return Err(unknown("surrounded", surrounded)),
+            Err(_) => return Err(Refusal::unknown("surrounded", surrounded)),
         },
         coin_supply: match pb::CoinSupply::try_from(coin_supply) {
             Ok(pb::CoinSupply::Unspecified) => CoinSupply::default(),
             Ok(pb::CoinSupply::Twenty) => CoinSupply::Twenty,
             Ok(pb::CoinSupply::Forty) => CoinSupply::Forty,
             Ok(pb::CoinSupply::Unlimited) => CoinSupply::Unlimited,
-            Err(_) => return Err(unknown("coin_supply", coin_supply)),
+            Err(_) => return Err(Refusal::unknown("coin_supply", coin_supply)),
         },
         unfinished_regions: match pb::UnfinishedRegions::try_from(unfinished_regions) {
             Ok(pb::UnfinishedRegions::Unspecified) => UnfinishedRegions::default(),
             Ok(pb::UnfinishedRegions::All) => UnfinishedRegions::All,
             Ok(pb::UnfinishedRegions::SwampsOnly) => UnfinishedRegions::SwampsOnly,
-            Err(_) => return Err(unknown("unfinished_regions", unfinished_regions)),
+            Err(_) => return Err(Refusal::unknown("unfinished_regions", unfinished_regions)),
         },
     })
 }

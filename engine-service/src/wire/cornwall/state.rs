@@ -1,28 +1,37 @@
 //! The state, and what can be wrong with it.
 
 use cornwall::{
-    Deck, Game as _, InvalidState, Laid, MAX_POINTS, N_TILES, PieceSetup, RULES_VERSION, Rotation, Seat, SeatSetup,
-    Setup, State, TileId, TilePlace,
+    Deck, Game as _, InvalidState, Laid, MAX_POINTS, N_TILES, PieceSetup, RULES_VERSION, Rotation, SeatSetup, Setup,
+    State, TileId, TilePlace,
 };
 use proto::cornwall::v1 as pb;
 
 use super::{
-    DOMAIN,
+    impossible,
     names::{
         color_from_proto, color_to_proto, counts_from_proto, counts_to_proto, hex_from_proto, hex_to_proto,
         options_from_proto, options_to_proto, phase_from_proto, phase_to_proto, size_from_proto, size_to_proto,
     },
 };
-use crate::refusal::{Refusal, Within as _};
+use crate::{
+    refusal::{Refusal, Within as _, shown},
+    wire::request::{at_most, seat_from_proto},
+};
 
 /// The format of a saved game.
 pub const RECORD_FORMAT: &str = "meeplewright-cornwall-1";
 
+/// The most seats.
+pub const MAX_SEATS: usize = 4;
 /// Pieces that can lie on the table or in a pub at once: seven a seat.
 const MAX_PIECES: usize = 28;
 /// More coins than a seat can ever hold, whatever the supply.
 const MAX_COINS: i32 = 100;
 
+/// Reads a state and checks it: the one door from the wire.
+///
+/// # Errors
+/// If a field is wrong, or the state as a whole.
 pub fn state_from_proto(state: pb::State) -> Result<State, Refusal> {
     let setup = setup_from_proto(state)?;
     State::from_setup(&setup).map_err(|why| refusal_from_invalid(&why))
@@ -42,7 +51,7 @@ fn setup_from_proto(state: pb::State) -> Result<Setup, Refusal> {
         tiles_under,
     } = state;
     // Sizes first: nothing below costs more than these allow.
-    at_most("seats", 4, seats.len())?;
+    at_most("seats", MAX_SEATS, seats.len())?;
     at_most("laid_tiles", N_TILES, laid_tiles.len())?;
     at_most("pieces", MAX_PIECES, pieces.len())?;
     at_most("tiles_under", N_TILES, tiles_under.len())?;
@@ -65,7 +74,7 @@ fn setup_from_proto(state: pb::State) -> Result<Setup, Refusal> {
         laid: Vec::with_capacity(N_TILES),
         pieces: Vec::with_capacity(pieces.len()),
         phase: phase_from_proto("phase", phase)?,
-        to_move: seat_from_proto("seat_to_move", seat_to_move)?,
+        to_move: seat_from_proto("seat_to_move", seat_to_move, MAX_SEATS)?,
         drawn: match drawn_tile_id.as_str() {
             "" => None,
             id => Some(tile_from_proto(deck, id).within("drawn_tile_id")?),
@@ -173,40 +182,17 @@ fn piece_from_proto(piece: pb::PlacedPiece) -> Result<PieceSetup, Refusal> {
     let cell = cell.ok_or_else(|| Refusal::missing("cell"))?;
     Ok(PieceSetup {
         cell: hex_from_proto(cell).within("cell")?,
-        seat: seat_from_proto("seat", seat)?,
+        seat: seat_from_proto("seat", seat, MAX_SEATS)?,
         size: size_from_proto("size", size)?,
     })
-}
-
-fn seat_from_proto(field: &str, seat: u32) -> Result<Seat, Refusal> {
-    match u8::try_from(seat) {
-        Ok(it) if it < 4 => Ok(Seat(it)),
-        _ => Err(Refusal::invalid(field, format!("is {seat}; seats are counted from 0 to 3"))),
-    }
-}
-
-/// Checks what a record says besides its game.
-pub fn check_record_head(format: &str, players: &[pb::Player]) -> Result<(), Refusal> {
-    if format != RECORD_FORMAT {
-        return Err(Refusal::invalid("format", format!("is {:?}, not {RECORD_FORMAT:?}", shown(format))));
-    }
-    at_most("players", 4, players.len())?;
-    for (idx, player) in players.iter().enumerate() {
-        if 60 < player.name.chars().count() {
-            return Err(Refusal::invalid("name", "is longer than 60 characters")).within_item("players", idx);
-        }
-    }
-    Ok(())
 }
 
 /// What is wrong with a game to set up: the fields are named by the request for one.
 pub fn new_game_refusal(why: &InvalidState) -> Refusal {
     match why {
-        InvalidState::ColorTwice { seat, .. } => {
-            impossible(&format!("colors[{seat}]"), "STATE_COLOR_TWICE", why.to_string())
-        }
-        InvalidState::NoSuchSeat(..) => impossible("first_seat", "STATE_NO_SUCH_SEAT", why.to_string()),
-        _ => impossible("colors", "STATE_SEAT_COUNT", why.to_string()),
+        InvalidState::ColorTwice { seat, .. } => impossible(format!("colors[{seat}]"), "STATE_COLOR_TWICE", why),
+        InvalidState::NoSuchSeat(..) => impossible("first_seat", "STATE_NO_SUCH_SEAT", why),
+        _ => impossible("colors", "STATE_SEAT_COUNT", why),
     }
 }
 
@@ -233,7 +219,7 @@ fn refusal_from_invalid(why: &InvalidState) -> Refusal {
         InvalidState::TooManyPieces { .. } => ("pieces".into(), "STATE_TOO_MANY_PIECES"),
         InvalidState::UnreachablePhase(_) => ("phase".into(), "STATE_UNREACHABLE_PHASE"),
     };
-    impossible(&field, reason, why.to_string())
+    impossible(field, reason, why)
 }
 
 fn tile_path(at: TilePlace) -> String {
@@ -242,20 +228,4 @@ fn tile_path(at: TilePlace) -> String {
         TilePlace::Under(idx) => format!("tiles_under[{idx}]"),
         TilePlace::Drawn => "drawn_tile_id".into(),
     }
-}
-
-fn impossible(field: &str, reason: &'static str, why: String) -> Refusal {
-    Refusal::Impossible { field: field.into(), reason, domain: DOMAIN, why }
-}
-
-fn at_most(field: &str, limit: usize, given: usize) -> Result<(), Refusal> {
-    match given <= limit {
-        true => Ok(()),
-        false => Err(Refusal::invalid(field, format!("has {given} entries, at most {limit} are possible"))),
-    }
-}
-
-/// The beginning of a text that somebody sent, for a sentence about it.
-fn shown(text: &str) -> String {
-    text.chars().take(40).collect()
 }
