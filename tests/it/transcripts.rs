@@ -5,7 +5,8 @@
 use std::{env, path::PathBuf};
 
 use tests::{
-    TestServer, data, replay::replay, replay_carcassonne, transcript, transcript::AnyTranscript, transcript_carcassonne,
+    TestServer, data, replay::replay, replay_carcassonne, replay_cornerstone, transcript, transcript::AnyTranscript,
+    transcript_carcassonne,
 };
 use tonic::transport::Channel;
 
@@ -13,6 +14,7 @@ async fn replay_any(channel: &Channel, file: &str, transcript: &AnyTranscript) -
     match transcript {
         AnyTranscript::Cornwall(it) => replay(channel, file, it).await,
         AnyTranscript::Carcassonne(it) => replay_carcassonne::replay(channel, file, it).await,
+        AnyTranscript::Cornerstone(it) => replay_cornerstone::replay(channel, file, it).await,
     }
 }
 
@@ -21,7 +23,7 @@ async fn every_figure_of_every_transcript_agrees() {
     let server = TestServer::start().unwrap();
     let folders = match env::var_os("TRANSCRIPTS") {
         Some(folder) => vec![PathBuf::from(folder)],
-        None => vec![data("transcripts/cornwall"), data("transcripts/carcassonne")],
+        None => ["cornwall", "carcassonne", "cornerstone"].map(|it| data(&format!("transcripts/{it}"))).to_vec(),
     };
     let mut games = tokio::task::JoinSet::new();
     for folder in folders {

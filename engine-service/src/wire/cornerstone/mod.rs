@@ -9,8 +9,6 @@ mod names;
 mod options;
 mod score;
 mod state;
-#[cfg(test)]
-mod tests;
 mod tower;
 mod violation;
 
