@@ -307,7 +307,7 @@ def moves():
     two = step("ApplyMoves", {"state": roll, "moves": [everything["roll"], everything["stay"]]}, status=illegal)
     none = {"code": "FAILED_PRECONDITION", "reason": "NO_CHANCE_DUE", "domain": DOMAIN}
     chance = step("SampleChance", {"state": build}, status=none)
-    plays = [everything["roll"], everything["build"], everything["climb"]]
+    plays = [everything["roll"], everything["build"], {"climb": {"to": place("1,0,1")}}]
     played = step("ApplyMoves", {"state": roll, "moves": plays}, {"state": {"round": 1, "phase": "PHASE_ROLL", "colorToMove": "COLOR_BLUE"}})
     record = {"format": "meeplewright-cornerstone-1", "firstState": roll, "moves": plays[:2]}
     scored = step("Score", {"record": record}, {"outcome": {"over": False}, "falling": []})

@@ -140,6 +140,8 @@ def state(blocks, mover, placed, phase, keep=(), climbers=None, rounds=1):
     done[mover] = phase == "CLIMB"
     count = {color: sum(it[0] == color for it in placed) for color in order}
     number = max([rounds, *(count[color] + (not done[color]) for color in order)])
+    # A color that put a block out of the game may have none at the base (R11).
+    number += bool(placed) and rounds > 1
     colors = []
     for seat, color in enumerate(order):
         mine = [it[1] for it in placed if it[0] == color]
