@@ -1,9 +1,8 @@
-//! Sets of blocks as data: the file's form, its rules, and the sets that ship.
-
-use std::sync::{Arc, LazyLock};
+//! Sets of blocks as data: the file's form and its rules.
 
 use crate::{
     block::{Block, BlockId, MAX_SIZE},
+    block_fault::BlockSetFault,
     cell::Cell,
 };
 
@@ -13,10 +12,6 @@ pub const N_BLOCKS: usize = 12;
 const MAX_NAME: usize = 24;
 /// Longest layer, with the slashes between its rows.
 const MAX_LAYER: usize = 41;
-
-/// The sets that ship, the default one first.
-const SHIPPED: [&str; 2] =
-    [include_str!("../data/block-sets/set-a.toml"), include_str!("../data/block-sets/set-b.toml")];
 
 /// The twelve blocks that every color has. Sets are equal if their ids and blocks are; names and remarks say nothing to the rules.
 #[derive(Clone, Debug)]
@@ -61,67 +56,6 @@ pub struct BlockFile {
     pub layers: Vec<String>,
 }
 
-/// What is wrong with a set of blocks.
-#[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
-pub enum BlockSetFault {
-    /// It is no TOML of the set's form.
-    #[error("the block set can't be read: {0}")]
-    Form(String),
-    /// Another format.
-    #[error("the format is {0:?}, not \"cornerstone-blocks/1\"")]
-    Format(String),
-    /// An id or name that can't be used.
-    #[error("{0:?} is no name: 1 to 24 small letters, digits and hyphens are")]
-    Name(String),
-    /// The id belongs to a set that ships and is another.
-    #[error("{0:?} is the id of another set, which ships")]
-    IdTaken(String),
-    /// Not twelve blocks (R1).
-    #[error("there are 12 blocks, not {0}")]
-    Count(usize),
-    /// Two blocks of one name.
-    #[error("two blocks are called {0:?}")]
-    NameTwice(String),
-    /// A layer holds a letter that means nothing, or is too long.
-    #[error("block {block}: layer {layer} can't be read")]
-    Layer {
-        /// The block.
-        block: String,
-        /// The layer, counted from 1 at the bottom.
-        layer: usize,
-    },
-    /// No element or more than six.
-    #[error("block {block} has {size} elements, not 1 to 6")]
-    Size {
-        /// The block.
-        block: String,
-        /// Its elements.
-        size: usize,
-    },
-    /// The elements do not hang together by faces.
-    #[error("block {0} falls apart")]
-    Disconnected(String),
-    /// Two elements of one class share a face (R15).
-    #[error("block {block} is not checkered at {cell}")]
-    NotCheckered {
-        /// The block.
-        block: String,
-        /// One of the two elements.
-        cell: Cell,
-    },
-    /// Not two blocks of each size.
-    #[error("there are 2 blocks of size {size}, not {found}")]
-    SizeCount {
-        /// The size.
-        size: usize,
-        /// Blocks of it.
-        found: usize,
-    },
-    /// Not exactly one block without color.
-    #[error("1 block is all natural, not {0}")]
-    Naturals(usize),
-}
-
 impl BlockSetFile {
     /// Reads a file without checking what it says.
     ///
@@ -164,43 +98,6 @@ impl BlockSet {
             true => Ok(BlockSet { file: file.clone(), blocks }),
             false => Err(faults),
         }
-    }
-
-    /// Checks a set that came from outside: one with the id of a set that ships must be that set.
-    ///
-    /// # Errors
-    /// Everything that is wrong with it.
-    pub fn from_outside(file: &BlockSetFile) -> Result<Arc<BlockSet>, Vec<BlockSetFault>> {
-        let set = BlockSet::from_file(file)?;
-        match BlockSet::by_id(&file.id) {
-            Some(shipped) if shipped.blocks == set.blocks => Ok(shipped.clone()),
-            Some(_) => Err(vec![BlockSetFault::IdTaken(file.id.clone())]),
-            None => Ok(Arc::new(set)),
-        }
-    }
-
-    /// Every set that ships, the default one first.
-    pub fn shipped() -> &'static [Arc<BlockSet>] {
-        static SETS: LazyLock<Vec<Arc<BlockSet>>> = LazyLock::new(|| {
-            let set = |text: &&str| BlockSet::from_file(&BlockSetFile::from_toml(text).ok()?).ok();
-            SHIPPED.iter().map(|text| Arc::new(set(text).expect("shipped sets are checked by a test"))).collect()
-        });
-        &SETS
-    }
-
-    /// The set that is used when none is asked for.
-    pub fn standard() -> &'static Arc<BlockSet> {
-        &BlockSet::shipped()[0]
-    }
-
-    /// Finds a set that ships by its id.
-    pub fn by_id(id: &str) -> Option<&'static Arc<BlockSet>> {
-        BlockSet::shipped().iter().find(|it| it.id() == id)
-    }
-
-    /// True if the set ships, so that its id says it all.
-    pub fn is_shipped(&self) -> bool {
-        BlockSet::by_id(self.id()).is_some_and(|it| **it == *self)
     }
 
     /// The id that states carry.
@@ -317,101 +214,5 @@ fn elements_from(block: &str, layers: &[String]) -> Result<Vec<(Cell, bool)>, Bl
     match reached.len() == elements.len() {
         true => Ok(elements),
         false => Err(BlockSetFault::Disconnected(block.into())),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_shipped_sets_are_sound() {
-        for text in SHIPPED {
-            let file = BlockSetFile::from_toml(text).unwrap();
-            BlockSet::from_file(&file).unwrap();
-        }
-        assert_eq!(BlockSet::standard().id(), "set-a");
-        assert!(BlockSet::by_id("set-b").is_some_and(|it| it.is_shipped()));
-    }
-
-    #[test]
-    fn set_a_has_the_forms_of_its_table() {
-        let set = BlockSet::standard();
-        let found: Vec<(&str, usize)> = set.blocks().map(|(_, it)| (it.name(), it.forms().len())).collect();
-        let wanted = [
-            ("1a", 1),
-            ("1b", 1),
-            ("2a", 6),
-            ("2b", 6),
-            ("3a", 3),
-            ("3b", 12),
-            ("4a", 6),
-            ("4b", 24),
-            ("5a", 24),
-            ("5b", 12),
-            ("6a", 12),
-            ("6b", 24),
-        ];
-        assert_eq!(found, wanted);
-        for set in BlockSet::shipped() {
-            let naturals = set.blocks().flat_map(|(_, it)| it.forms()[0].elements()).filter(|it| it.1).count();
-            assert_eq!(naturals, 21, "{}", set.id());
-        }
-        let cells = |name| set.block(set.by_name(name).unwrap()).forms()[0].cells().to_vec();
-        let at = |list: &[(i16, i16, i16)]| {
-            let mut cells: Vec<Cell> = list.iter().map(|&(x, y, z)| Cell::new(x, y, z)).collect();
-            cells.sort();
-            cells
-        };
-        assert_eq!(cells("6b"), at(&[(0, 0, 0), (1, 0, 0), (2, 0, 0), (0, 1, 0), (0, 0, 1), (0, 1, 1)]));
-        assert_eq!(cells("5a"), at(&[(0, 0, 0), (1, 0, 0), (0, 1, 0), (1, 1, 0), (0, 2, 0)]));
-    }
-
-    /// Spoils Set A and tells what the loader says.
-    #[track_caller]
-    fn check(spoil: impl FnOnce(&mut BlockSetFile), part: &str) {
-        let mut file = BlockSet::standard().file().clone();
-        spoil(&mut file);
-        let said = BlockSet::from_outside(&file).err().unwrap_or_default();
-        let said: Vec<String> = said.iter().map(BlockSetFault::to_string).collect();
-        assert!(said.iter().any(|it| it.contains(part)), "{part:?} is not among {said:#?}");
-    }
-
-    fn layers(file: &mut BlockSetFile, block: usize, layers: &[&str]) {
-        file.block[block].layers = layers.iter().map(|&it| it.to_owned()).collect();
-    }
-
-    #[test]
-    fn what_is_wrong_with_a_set_is_named() {
-        check(|it| it.format = "other/1".into(), "the format is \"other/1\"");
-        check(|it| it.id = "Set A".into(), "\"Set A\" is no name");
-        check(|it| it.block[3].id = String::new(), "\"\" is no name");
-        check(|it| drop(it.block.pop()), "12 blocks, not 11");
-        check(|it| it.block = vec![BlockFile::default(); 100_000], "12 blocks, not 100000");
-        check(|it| it.block[1].id = "1a".into(), "two blocks are called \"1a\"");
-        check(|it| layers(it, 4, &["CNX"]), "block 3a: layer 1 can't be read");
-        check(|it| layers(it, 4, &["C"; 7]), "block 3a: layer 7 can't be read");
-        check(|it| it.block[4].layers[0] = ".".repeat(1_000_000), "block 3a: layer 1 can't be read");
-        check(|it| layers(it, 4, &[]), "block 3a has 0 elements");
-        check(|it| layers(it, 4, &["CNCNCNC"]), "block 3a has 7 elements");
-        check(|it| layers(it, 4, &["CN.N"]), "block 3a falls apart");
-        check(|it| layers(it, 4, &["CCN"]), "block 3a is not checkered at (0,0,0)");
-        check(|it| layers(it, 4, &["C", "C"]), "block 3a is not checkered");
-        check(|it| layers(it, 4, &["CNCN"]), "2 blocks of size 3, not 1");
-        check(|it| layers(it, 0, &["N"]), "1 block is all natural, not 2");
-        check(|it| layers(it, 1, &["C"]), "1 block is all natural, not 0");
-        check(|it| layers(it, 4, &["NCN"]), "\"set-a\" is the id of another set");
-        assert!(BlockSetFile::from_toml("format = 3").is_err());
-    }
-
-    #[test]
-    fn an_own_set_is_taken() {
-        let mut file = BlockSet::standard().file().clone();
-        file.id = "screw".into();
-        layers(&mut file, 6, &[".N/.C", ".C"]);
-        layers(&mut file, 6, &[".C/CN", ".N/.."]);
-        let set = BlockSet::from_outside(&file).unwrap();
-        assert_eq!(set.block(BlockId(6)).forms().len(), 24);
-        assert!(!set.is_shipped());
     }
 }

@@ -6,7 +6,7 @@ use crate::{
     block_set::BlockSet,
     cell::Cell,
     class::Color,
-    options::Options,
+    options::{Enclosure, Insertion, Options},
     place::{ClimbRing, Place},
     rejection::Rejection,
     state::{Phase, State},
@@ -129,4 +129,55 @@ fn climbers_reach_what_they_should() {
         n += 1;
     }
     assert_eq!(n, 13);
+}
+
+/// The names of the rules that a single cube breaks in round 2.
+fn faults(state: &State, at: &str) -> Vec<String> {
+    let (cell, letter) = cube(at);
+    let mut names: Vec<String> =
+        state.static_faults(&Form::new(&[(Cell::default(), letter == 'n')]).at(cell)).iter().map(name).collect();
+    names.sort();
+    names
+}
+
+/// Four walls around (1,0,1).
+const WELL: &str = "0,0,1n 1,1,1n 2,0,0r 2,0,1n 1,-1,0k 1,-1,1n";
+
+#[test]
+fn a_hollow_is_filled_anyhow_or_by_sliding_in() {
+    for (cubes, rules) in [(WELL.to_owned(), vec![]), (format!("{WELL} 1,0,2n"), vec!["NoWayIn"])] {
+        let mut state = tower(&cubes);
+        state.round = 2;
+        assert!(faults(&state, "1,0,1g").is_empty());
+        state.options.insertion = Insertion::Path;
+        assert_eq!(faults(&state, "1,0,1g"), rules);
+    }
+}
+
+#[test]
+fn closing_in_is_what_the_option_says() {
+    let enclosed = vec!["ClimberEnclosed(R)"];
+    // A lid takes the air; the climber in the well has no free space to lose.
+    // A wall takes the last free space, a blue top, and leaves the air.
+    let corridor = "0,0,1n 0,0,2r 1,1,1n 1,1,2r 1,-1,0k 1,-1,1n 1,-1,2k 2,0,0b";
+    let cases = [
+        (Enclosure::FreeSpaceAndAir, enclosed.clone(), enclosed.clone()),
+        (Enclosure::FreeSpace, vec![], enclosed.clone()),
+        (Enclosure::Air, enclosed.clone(), vec![]),
+        (Enclosure::OwnSpaceAndAir, enclosed.clone(), vec![]),
+    ];
+    for (rule, lid, wall) in cases {
+        let deep =
+            "0,0,1n 0,0,2r 0,0,3n 1,1,1n 1,1,2r 1,1,3n 1,-1,0k 1,-1,1n 1,-1,2k 1,-1,3n 2,0,0r 2,0,1n 2,0,2r 2,0,3n";
+        for (cubes, block, broken) in [(deep, "1,0,3r", &lid), (corridor, "2,0,1n 2,0,2r", &wall)] {
+            let mut state = tower(cubes);
+            (state.round, state.options.enclosure) = (2, rule);
+            state.colors[0].climber = Place::On(Cell::new(1, 0, 1));
+            let elements: Vec<(Cell, bool)> = list(block).map(cube).map(|(it, letter)| (it, letter == 'n')).collect();
+            let found: Vec<String> =
+                state.static_faults(&Form::new(&elements).at(elements[0].0)).iter().map(name).collect();
+            let found: Vec<&String> = found.iter().filter(|it| it.starts_with("Climber")).collect();
+            assert_eq!(found, broken.iter().collect::<Vec<_>>(), "{rule:?} {block}");
+        }
+    }
 }

@@ -4,7 +4,9 @@
 //! `docs/rules-cornerstone.md`. The crate is pure: it reads no file, knows no clock, and never rolls dice.
 
 mod block;
+mod block_fault;
 mod block_set;
+mod catalog;
 mod cell;
 mod class;
 mod climb;
@@ -31,7 +33,9 @@ mod tower;
 mod view;
 
 pub use block::{Axis, Block, BlockId, Form, MAX_SIZE, Orientation};
-pub use block_set::{BlockFile, BlockSet, BlockSetFault, BlockSetFile, N_BLOCKS};
+pub use block_fault::BlockSetFault;
+pub use block_set::{BlockFile, BlockSet, BlockSetFile, N_BLOCKS};
+pub use catalog::RULES_VERSION;
 pub use cell::Cell;
 pub use class::{Class, Color};
 pub use climb::{Reach, Reached};
@@ -50,9 +54,6 @@ pub use setup::{ColorSetup, InvalidState, Placed, Setup};
 pub use stability::Verdict;
 pub use state::{Phase, State};
 pub use view::{CubeView, ReachView, TopView};
-
-/// The version of the rules that every state carries. It changes whenever an answer may change.
-pub const RULES_VERSION: &str = "cornerstone-1";
 
 /// No cell that a state or a move names is further from (0,0,0) in any direction.
 pub const REACH: i16 = 1000;

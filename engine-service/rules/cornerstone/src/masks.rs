@@ -1,6 +1,12 @@
 //! Which placements keep R10 to R15, for all cells at once: a bit a cell, shifted and combined.
 
-use crate::{block::Form, cell::Cell, grid::Fill, placement::Site, tower::BASE};
+use crate::{
+    block::{Form, MAX_SIZE},
+    cell::Cell,
+    grid::Fill,
+    placement::Site,
+    tower::BASE,
+};
 
 /// Cells around the cubes that a block resting on them can reach.
 const MARGIN: i16 = 6;
@@ -116,23 +122,26 @@ impl Masks {
     /// A form that leaves the box to the east comes in again on the west, a row on. Nothing there is supported or beside the base, and what
     /// is can't be reached from so far east: no such place is ever found.
     pub fn visit(&self, form: &Form, mut visit: impl FnMut(Cell) -> bool) -> bool {
-        let shifts: Vec<(usize, bool)> =
-            form.elements().map(|(it, natural)| (self.idx(it + self.origin), natural)).collect();
+        let mut shifts = [(0, false); MAX_SIZE];
+        for (shift, (it, natural)) in shifts.iter_mut().zip(form.elements()) {
+            *shift = (self.idx(it + self.origin), natural);
+        }
+        let shifts = &shifts[..form.cells().len()];
         for word in 0..self.n_words {
             let at = |words: &[u64], shift: usize| {
                 let (place, bit) = (word + shift / 64, shift % 64);
                 words[place] >> bit | (words[place + 1] << 1) << (63 - bit)
             };
-            let allowed = |&(shift, natural): &(usize, bool)| {
-                if natural { at(&self.natural, shift) } else { at(&self.colored, shift) }
-            };
-            let mut found = shifts.iter().fold(u64::MAX, |all, it| all & allowed(it));
-            if found == 0 {
-                continue;
-            }
-            found &= shifts.iter().fold(0, |any, it| any | at(&self.support, it.0));
-            if let Some(base) = &self.base {
+            // Few cells are supported: most words are done with here.
+            let mut found = shifts.iter().fold(0, |any, it| any | at(&self.support, it.0));
+            if let Some(base) = self.base.as_ref().filter(|_| found != 0) {
                 found &= shifts.iter().fold(0, |any, it| any | at(base, it.0));
+            }
+            for &(shift, natural) in shifts {
+                if found == 0 {
+                    break;
+                }
+                found &= at(if natural { &self.natural } else { &self.colored }, shift);
             }
             while found != 0 {
                 let idx = word * 64 + found.trailing_zeros() as usize;

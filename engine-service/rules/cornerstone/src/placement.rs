@@ -94,16 +94,14 @@ impl Site<'_> {
         let place = |it: Cell| cells.iter().position(|cell| *cell == it);
         // Elements on the table never hang; those on elements of their own block do not either.
         let held = Site::pick(placed, |it| it.z <= 0 || self.tower.is_supported(it) || place(it.below()).is_some());
+        let loose = !held & ((1 << cells.len()) - 1);
+        // Bridging can only make fewer hang.
+        if loose.count_ones() <= 1 {
+            return 0;
+        }
         let leads_to_support = |from: Cell, step: Cell| {
-            let mut at = from;
-            (0..MAX_SIZE).any(|_| {
-                at = at + step;
-                place(at).is_some_and(|it| held & 1 << it != 0)
-                    && (1..)
-                        .map(|n| from + Cell::new(step.x * n, step.y * n, 0))
-                        .take_while(|it| *it != at)
-                        .all(|it| place(it).is_some())
-            })
+            let row = std::iter::successors(Some(from + step), |it| Some(*it + step)).take(MAX_SIZE);
+            row.map_while(place).any(|idx| held & 1 << idx != 0)
         };
         let bridged = |it: Cell| {
             let [east, north, west, south] = SIDES;
@@ -111,10 +109,10 @@ impl Site<'_> {
                 .into_iter()
                 .any(|(one, other)| leads_to_support(it, one) && leads_to_support(it, other))
         };
-        let hanging = Site::pick(placed, |it| {
-            place(it).is_some_and(|idx| held & 1 << idx == 0) && (rule == Overhang::Count || !bridged(it))
-        });
-        if 1 < hanging.count_ones() { hanging } else { 0 }
+        let free = |idx: usize| rule == Overhang::Count || !bridged(cells[idx]);
+        let hanging =
+            (0..cells.len()).filter(|idx| loose & 1 << idx != 0 && free(*idx)).fold(0, |all, idx| all | 1 << idx);
+        if 1 < Elements::count_ones(hanging) { hanging } else { 0 }
     }
 
     /// The variant of R17: true if the block can't slide to its place from outside. A block that overlaps can't anyway.
@@ -139,7 +137,9 @@ impl Site<'_> {
             if is_out(by) {
                 return true;
             }
-            for next in by.neighbors() {
+            // Upward first: that is the shortest way out for most.
+            let [east, north, west, south, above, below] = by.neighbors();
+            for next in [below, east, north, west, south, above] {
                 if fits(next) && seen.insert(next) {
                     todo.push(next);
                 }

@@ -258,6 +258,11 @@ impl State {
         self.with_climber(owner, ring, |it| it.reach(self.climber(color)))
     }
 
+    /// The cells and classes of a block where it would lie; none if it can't lie so.
+    pub fn footprint(&self, placed: Placed) -> Option<Form> {
+        self.form_at(placed)
+    }
+
     /// A block where it would lie; none if it can't lie so.
     pub(crate) fn form_at(&self, placed: Placed) -> Option<Form> {
         let Placed { block, orientation, cell } = placed;

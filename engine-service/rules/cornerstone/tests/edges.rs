@@ -124,6 +124,23 @@ fn block(name: &str) -> cornerstone::BlockId {
 }
 
 #[test]
+fn r7_where_nothing_holds_a_block_leaves_the_game() {
+    // Found among random games with the strict overhang: green's blocks of 3 and 6 have eleven places, and slip from all of them.
+    let state = state(
+        "set-a count/lift/h1/both/r1/climber/supply/new/falls r0:0:-1,-1,2:1a/0@0,0,2;2b/3@0,0,1:-|b1:0:0,-2,2:2a/5@0,-1,1;6a/7@1,-1,1:-|\
+         g2:1:1,0,3:3b/11@-1,-1,0:-|k3:2:T:3b/5@0,-2,0:- build=3-6 2 g",
+    );
+    let places = state.choices(Judge::Nothing);
+    let by_dice = |it: &Move| matches!(it, Move::Build { by: Permit::Dice, .. });
+    assert_eq!(places.iter().filter(|it| by_dice(&it.mv)).count(), 11);
+    assert!(!state.legal_moves().iter().any(by_dice));
+    assert_eq!(discards(&state), 11);
+    check(&state, "discard 1a", &[]);
+    // Before anything is said of balance, the places are there.
+    assert!(matches!(state.validate_unjudged(&mv("discard 1a")).unwrap_err()[0], Rejection::MustBuild { .. }));
+}
+
+#[test]
 fn case_6_the_table_is_for_the_first_round() {
     check(&state(&bare("-", "build=2-2 1 r")), "build 2a/0@2,0,0", &[]);
     check(&state(&bare("1a", "build=2-2 2 r")), "build 2a/0@2,0,0", &["TableContact", "NoSupport"]);
@@ -308,6 +325,29 @@ fn case_25_a_collapse_ends_the_game_and_the_highest_of_the_others_wins() {
     assert!(
         matches!(lenient.validate(&fatal).unwrap_err().as_slice(), [Rejection::Slips(falling)] if falling.len() == 3)
     );
+}
+
+#[test]
+fn a_certificate_changes_no_answer() {
+    let wide = piers("flat", "build=4-4 3 r");
+    let forces = wide.certificate().unwrap();
+    let judged = wide.choices(Judge::Everything);
+    for certificate in [forces.clone(), vec![1.0; forces.len()], Vec::new(), vec![f64::NAN; 1000]] {
+        let mut trusting = State::from_setup_unjudged(&wide.to_setup()).unwrap();
+        trusting.trust(&certificate);
+        assert_eq!(trusting.check_stands(), Ok(()));
+        assert_eq!(
+            (trusting.choices(Judge::Everything), trusting.certificate()),
+            (judged.clone(), Some(forces.clone()))
+        );
+    }
+    assert_eq!(wide.tower_bodies().len(), wide.tower_blocks().len());
+    assert_eq!((wide.tower_bodies()[0].clone(), wide.assess().waves.len()), (Body::Base, 0));
+    // Played on, the forces are brought along.
+    let mut built = wide.clone();
+    built.advance(&bridge_of_four(&wide));
+    let again = State::from_setup(&built.to_setup()).unwrap();
+    assert_eq!(built.certificate(), again.certificate());
 }
 
 #[test]

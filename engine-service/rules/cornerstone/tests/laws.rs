@@ -114,7 +114,7 @@ fn random_move(state: &State, rng: &mut ChaCha8Rng) -> Move {
             let Move::Build { placed, .. } = mv else { unreachable!() };
             match state.verdict(placed) {
                 Some(Verdict::Holds) => return mv,
-                Some(Verdict::Collapses(_)) if rng.random_range(0..40) == 0 => return mv,
+                Some(Verdict::Collapses(_)) if rng.random_range(0..200) == 0 => return mv,
                 _ => (),
             }
         }

@@ -54,6 +54,14 @@ fn the_same_towers_stand_and_the_same_blocks_fall() {
 }
 
 #[test]
+fn a_search_that_was_once_cut_short_is_not() {
+    let blocks = stability_towers::blocks(include_str!("data/cut-short.txt").lines().nth(1).unwrap());
+    let found = assess(&blocks).unwrap();
+    assert_eq!(found.waves, [[10, 20, 31, 44, 46, 47, 48]]);
+    assert_eq!(found.waves, clarabel::waves(&blocks, Rim::STANDARD.width()));
+}
+
+#[test]
 fn towers_stand_just_short_of_their_margin_and_fall_just_beyond() {
     let mut n_negative = 0;
     towers(1001, n_towers() / 4, |blocks, _| {
@@ -77,7 +85,7 @@ fn loads_are_those_of_least_squares() {
             let support = lower.map_or(Support::Table, Support::Block);
             let joint = found.joints.iter().find(|it| (it.upper, it.lower) == (upper, support)).unwrap();
             most = f64::max(most, (joint.load - load).abs());
-            assert!((joint.load - load).abs() < 1e-3, "{joint:?} {load} {blocks:?}");
+            assert!((joint.load - load).abs() < 1e-5, "{joint:?} {load} {blocks:?}");
         }
     });
     println!("loads differ by {most} at most");

@@ -225,7 +225,7 @@ pub fn waves(blocks: &[Vec<Cell>], rim: f64) -> Vec<Vec<usize>> {
 pub fn even_loads(blocks: &[Vec<Cell>], rim: f64) -> Vec<(usize, Option<usize>, f64)> {
     let forces = outline_forces(blocks, rim);
     let right: Vec<f64> = blocks.iter().flat_map(|it| [it.len() as f64, 0.0, 0.0]).collect();
-    let solver = solve(&vec![1.0; forces.len()], &balance(blocks, &forces), &right, forces.len(), 1e-8);
+    let solver = solve(&vec![1.0; forces.len()], &balance(blocks, &forces), &right, forces.len(), 1e-12);
     let mut loads: Vec<(usize, Option<usize>, f64)> = Vec::new();
     for (force, by) in forces.iter().zip(&solver.solution.x) {
         match loads.iter_mut().find(|it| (it.0, it.1) == (force.upper, force.lower)) {
