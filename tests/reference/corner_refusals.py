@@ -232,6 +232,34 @@ def unsound():
     yield "would-not-stand", case("a tower that would not stand", "R21: looked at and scored, reported, and never played on.", *steps)
 
 
+def collapse():
+    # A bar whose one end hangs from the base, with two cubes on the tip; a third cube there brings all three down (C12.3).
+    bar, column = put("3a", [(-1, 0, 1), (0, 0, 1), (1, 0, 1)]), put("2a", [(-1, 0, 2), (-1, 0, 3)])
+    made = state(SET_A, "g", [("r", bar), ("b", column)], "BUILD", {("g", "1b")}, rounds=2)
+    third, calm = put("1b", [(-1, 0, 4)]), put("1b", [(1, 1, 1)])
+    body = lambda color, block: {"color": COLORS[color], "blockId": block}
+    waves = [{"bodies": [body("r", "3a"), body("b", "2a"), body("g", "1b")]}]
+    move = {"build": third}
+    falls = {"move": {"build": third | {"ring": "RING_UNSPECIFIED"}}, "verdict": "VERDICT_COLLAPSES", "fallen": 3}
+    over = {key: it for key, it in made.items() if key != "dice"} | {"phase": "PHASE_OVER"}
+    steps = [
+        step("ListLegalMoves", {"state": made, "filter": {"cell": xyz((-1, 0, 4)), "blockId": "1b"}}, None, [finds(falls, "moves")]),
+        step("ValidateMove", {"state": made, "move": move, "margin": True},
+             {"legal": True, "verdict": "VERDICT_COLLAPSES", "waves": waves, "margin": {"$near": 0}}),
+        step("ApplyMoves", {"state": made, "moves": [move]}, {"state": {"phase": "PHASE_OVER", "colorToMove": "COLOR_GREEN", "collapse": third}},
+             [finds({"collapsed": {"color": "COLOR_GREEN", "placed": third, "waves": waves}}),
+              finds({"gameEnded": {"outcome": {"over": True, "collapsedBy": "COLOR_GREEN"}}})]),
+        step("DescribeState", {"state": "$state"}, {"description": {"collapseWaves": waves, "stability": {"verdict": "VERDICT_HOLDS"}}}),
+        step("ListLegalMoves", {"state": "$state"}, {"moves": []}),
+        step("ValidateMove", {"state": "$state", "move": move}, {"legal": False}, [finds({"rejection": "REJECTION_GAME_OVER"}, "violations")]),
+        step("Score", {"state": "$state"}, {"outcome": {"over": True, "collapsedBy": "COLOR_GREEN"}, "falling": []}),
+        refused(over | {"collapse": calm}, "state.collapse", "STATE_NO_COLLAPSE", why="it would have held"),
+        refused(over | {"collapse": put("1b", [(5, 5, 5)])}, "state.collapse", "STATE_COLLAPSE_NOT_LEGAL", why="it floats"),
+        refused(over, "state.colors[2].placed_blocks", "STATE_BLOCKS_AND_TURNS", why="nothing fell, and green did nothing"),
+    ]
+    yield "collapse", case("a placement that makes the tower fall", "R21, R35: legal, marked, and the end.", *steps)
+
+
 def certificates():
     made = climbing([("r", put("2a", [(2, 0, 0), (3, 0, 0)]))])
     at = {"state": made, "moves": [{"climb": {"to": place("1,0,1")}}]}
@@ -338,5 +366,5 @@ def towers():
 
 
 def cases():
-    for part in (catalog, openings, filters, new_games, states, unsound, certificates, moves, towers):
+    for part in (catalog, openings, filters, new_games, states, unsound, collapse, certificates, moves, towers):
         yield from part()
