@@ -109,6 +109,42 @@ async fn a_hundred_thousand_of_anything_are_refused() {
     assert!(wire::call_bytes(&channel, CORNERSTONE, "GetCatalog", Vec::new()).await.is_ok());
 }
 
+/// A refusal travels in a header: one that quoted a long text whole would cost its caller the connection.
+#[tokio::test]
+async fn a_refusal_that_quotes_the_request_stays_small() {
+    let server = TestServer::start().unwrap();
+    let channel = server.channel();
+    let long = || "x".repeat(200_000);
+    let placed = pb::PlacedBlock { block_id: long(), ..Default::default() };
+    let set = |id: String, name: String, remark: String| {
+        let set = pb::BlockSet { id, name, remark, ..Default::default() };
+        describe(pb::State { blocks: Some(pb::state::Blocks::BlockSetInline(set)), ..state() })
+    };
+    let block_set_id = pb::state::Blocks::BlockSetId(long());
+    let twelve = |block: pb::Block| with_blocks(vec![block; 12]);
+    let record = pb::GameRecord { format: long(), ..Default::default() };
+    let record = pb::ScoreRequest { position: Some(pb::score_request::Position::Record(record)) };
+    let asked = [
+        ("DescribeState", describe(pb::State { rules_version: long(), ..state() })),
+        ("DescribeState", describe(pb::State { blocks: Some(block_set_id), ..state() })),
+        ("DescribeState", with_red(|it| it.placed_blocks = vec![placed])),
+        ("DescribeState", with_red(|it| it.discarded_block_ids = vec![long()])),
+        ("DescribeState", set(long(), String::new(), String::new())),
+        ("DescribeState", set("own".into(), long(), String::new())),
+        ("DescribeState", set("own".into(), String::new(), long())),
+        ("NewGame", twelve(pb::Block { id: "X".repeat(100), layers: vec!["?".repeat(100); 20] })),
+        ("NewGame", twelve(pb::Block { id: "1a".into(), layers: vec!["?".repeat(100); 20] })),
+        ("NewGame", with_blocks(vec![pb::Block { id: long(), layers: Vec::new() }])),
+        ("Score", record.encode_to_vec()),
+    ];
+    for (call, bytes) in asked {
+        let refused = wire::call_bytes(&channel, CORNERSTONE, call, bytes).await.unwrap_err();
+        let (message, details) = (refused.message().len(), refused.details().len());
+        assert!(message + details < 2000, "{call}: {message} bytes of message, {details} of details");
+        assert!(wire::call_bytes(&channel, CORNERSTONE, "GetCatalog", Vec::new()).await.is_ok());
+    }
+}
+
 /// Plays on with moves that hold, chosen at random, and checks each listed move; tells the last state and the moves.
 async fn play_out(
     client: &mut CornerstoneServiceClient<tonic::transport::Channel>,
