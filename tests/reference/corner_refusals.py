@@ -119,6 +119,51 @@ def filters():
     yield "filters", case("lists narrowed by block, level and cell", "What is given leaves out moves that have no such thing.", *steps)
 
 
+def described():
+    made = climbing([("r", put("2a", [(2, 0, 0), (3, 0, 0)]))], b="1,1,1")
+    cube = lambda cell, kind, owner="UNSPECIFIED", block="": {"cell": xyz(cell), "class": "CLASS_" + kind, "owner": "COLOR_" + owner, "blockId": block}
+    cubes = [
+        cube((0, 0, 0), "DARK"),
+        cube((0, 1, 0), "NATURAL"),
+        cube((1, 0, 0), "NATURAL"),
+        cube((1, 1, 0), "DARK"),
+        cube((2, 0, 0), "COLORED", "RED", "2a"),
+        cube((3, 0, 0), "NATURAL", "RED", "2a"),
+    ]
+    top = lambda cell, kind, owner="UNSPECIFIED", climber="UNSPECIFIED": {"cell": xyz(cell), "class": "CLASS_" + kind, "owner": "COLOR_" + owner, "climber": "COLOR_" + climber}
+    tops = [
+        top((0, 0, 1), "DARK"),
+        top((0, 1, 1), "NATURAL"),
+        top((1, 0, 1), "NATURAL"),
+        top((1, 1, 1), "DARK", climber="BLUE"),
+        top((2, 0, 1), "COLORED", "RED"),
+        top((3, 0, 1), "NATURAL"),
+    ]
+    one = lambda *words: {"place": place(words[-1]), "steps": len(words) - 1, "path": [place(it) for it in words]}
+    reach = lambda color, ring, *ways: finds({"climber": COLORS[color], "ring": "RING_" + ring, "places": [one(*it) for it in ways]}, "description.reaches")
+    up = [("T", it) for it in ("0,0,1", "0,1,1", "1,0,1", "2,0,1", "3,0,1")]
+    colors = [
+        {"color": "COLOR_RED", "seat": 0, "level": 0, "supplyElements": 40, "discardedElements": 0, "allowedBlockIds": []},
+        {"color": "COLOR_BLUE", "seat": 1, "level": 1, "supplyElements": 42, "discardedElements": 0},
+        {"color": "COLOR_GREEN", "supplyBlockIds": list(SET_A.forms)},
+        {"color": "COLOR_BLACK"},
+    ]
+    joints = [
+        {"upper": 0, "load": {"$near": 4}, "center": {"x": {"$near": 0.5}, "y": {"$near": 0.5}}, "toEdge": {"$near": 1}},
+        {"upper": 1, "load": {"$near": 2}, "center": {"x": {"$near": 2.5}, "y": {"$near": 0}}, "toEdge": {"$near": 0.5}},
+    ]
+    bodies = [{"color": "COLOR_UNSPECIFIED", "blockId": ""}, {"color": "COLOR_RED", "blockId": "2a"}]
+    stability = {"bodies": bodies, "verdict": "VERDICT_HOLDS", "fallen": 0, "waves": [], "margin": 0.5, "joints": joints, "weakestJoint": 1}
+    told = {"cubes": cubes, "tops": tops, "colors": colors, "stability": stability, "parityFaults": [], "height": 0, "seatToMove": 0, "chanceIsDue": False}
+    ways = [
+        reach("r", "UNSPECIFIED", ("T",), *up),
+        reach("g", "UNSPECIFIED", ("T",), *(it for it in up if it[1] != "2,0,1")),
+        reach("g", "B", ("T",), *up),
+        finds({}, "description.reaches", 12),
+    ]
+    yield "described", case("a domino beside the base", "R19 to R30: cubes, tops, ways and balance.", step("DescribeState", {"state": made}, {"description": told}, ways))
+
+
 def new_games():
     named = lambda *letters: [COLORS[it] for it in letters]
     ask = lambda status, **request: step("NewGame", request, status={"code": "INVALID_ARGUMENT"} | status)
@@ -366,5 +411,5 @@ def towers():
 
 
 def cases():
-    for part in (catalog, openings, filters, new_games, states, unsound, collapse, certificates, moves, towers):
+    for part in (catalog, described, openings, filters, new_games, states, unsound, collapse, certificates, moves, towers):
         yield from part()
