@@ -5,7 +5,7 @@ use std::{env, error::Error, fs, path::PathBuf};
 use prost::Message as _;
 
 /// Every file of the contract, relative to this crate.
-const FILES: [&str; 18] = [
+const FILES: [&str; 28] = [
     "meeplewright/common/v1/common.proto",
     "meeplewright/carcassonne/v1/state.proto",
     "meeplewright/carcassonne/v1/map.proto",
@@ -16,6 +16,16 @@ const FILES: [&str; 18] = [
     "meeplewright/carcassonne/v1/description.proto",
     "meeplewright/carcassonne/v1/catalog.proto",
     "meeplewright/carcassonne/v1/service.proto",
+    "meeplewright/cornerstone/v1/state.proto",
+    "meeplewright/cornerstone/v1/block_set.proto",
+    "meeplewright/cornerstone/v1/tower.proto",
+    "meeplewright/cornerstone/v1/move.proto",
+    "meeplewright/cornerstone/v1/score.proto",
+    "meeplewright/cornerstone/v1/event.proto",
+    "meeplewright/cornerstone/v1/record.proto",
+    "meeplewright/cornerstone/v1/description.proto",
+    "meeplewright/cornerstone/v1/catalog.proto",
+    "meeplewright/cornerstone/v1/service.proto",
     "meeplewright/cornwall/v1/state.proto",
     "meeplewright/cornwall/v1/move.proto",
     "meeplewright/cornwall/v1/score.proto",

@@ -13,6 +13,7 @@ use std::{error::Error, future::Future};
 
 use proto::{
     carcassonne::v1::carcassonne_service_server::CarcassonneServiceServer,
+    cornerstone::v1::cornerstone_service_server::CornerstoneServiceServer,
     cornwall::v1::cornwall_service_server::CornwallServiceServer,
 };
 use tokio::io::{AsyncRead, AsyncWrite};
@@ -49,9 +50,12 @@ where
         CornwallServiceServer::new(service::CornwallService).max_decoding_message_size(config.max_request_bytes);
     let carcassonne =
         CarcassonneServiceServer::new(service::CarcassonneService).max_decoding_message_size(config.max_request_bytes);
+    let cornerstone =
+        CornerstoneServiceServer::new(service::CornerstoneService).max_decoding_message_size(config.max_request_bytes);
     let (mut reporter, health) = tonic_health::server::health_reporter();
     reporter.set_serving::<CornwallServiceServer<service::CornwallService>>().await;
     reporter.set_serving::<CarcassonneServiceServer<service::CarcassonneService>>().await;
+    reporter.set_serving::<CornerstoneServiceServer<service::CornerstoneService>>().await;
     let reflection = || {
         tonic_reflection::server::Builder::configure()
             .register_encoded_file_descriptor_set(proto::DESCRIPTOR_SET)
@@ -65,6 +69,7 @@ where
         let games = [
             CornwallServiceServer::<service::CornwallService>::NAME,
             CarcassonneServiceServer::<service::CarcassonneService>::NAME,
+            CornerstoneServiceServer::<service::CornerstoneService>::NAME,
         ];
         for service in games.into_iter().chain([""]) {
             reporter.set_service_status(service, tonic_health::ServingStatus::NotServing).await;
@@ -74,6 +79,7 @@ where
     Server::builder()
         .add_service(cornwall)
         .add_service(carcassonne)
+        .add_service(cornerstone)
         .add_service(health)
         .add_service(reflection().build_v1()?)
         .add_service(reflection().build_v1alpha()?)

@@ -51,3 +51,17 @@ serve! {
     describe_state: DescribeStateRequest -> DescribeStateResponse;
     validate_map: ValidateMapRequest -> ValidateMapResponse;
 }
+
+serve! {
+    /// Cornerstone Essential.
+    CornerstoneService: cornerstone, cornerstone_service_server;
+    get_catalog: GetCatalogRequest -> GetCatalogResponse;
+    new_game: NewGameRequest -> NewGameResponse;
+    list_legal_moves: ListLegalMovesRequest -> ListLegalMovesResponse;
+    validate_move: ValidateMoveRequest -> ValidateMoveResponse;
+    apply_moves: ApplyMovesRequest -> ApplyMovesResponse;
+    sample_chance: SampleChanceRequest -> SampleChanceResponse;
+    score: ScoreRequest -> ScoreResponse;
+    describe_state: DescribeStateRequest -> DescribeStateResponse;
+    assess_tower: AssessTowerRequest -> AssessTowerResponse;
+}

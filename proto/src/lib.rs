@@ -30,6 +30,20 @@ pub mod carcassonne {
     }
 }
 
+/// Cornerstone Essential.
+pub mod cornerstone {
+    /// Version 1.
+    pub mod v1 {
+        #![allow(
+            clippy::all,
+            missing_docs,
+            unused_qualifications,
+            reason = "generated from the documented proto files"
+        )]
+        tonic::include_proto!("meeplewright.cornerstone.v1");
+    }
+}
+
 /// Cornwall.
 pub mod cornwall {
     /// Version 1.

@@ -6,13 +6,17 @@ use tonic::Code;
 use tonic_health::pb::{HealthCheckRequest, health_check_response::ServingStatus, health_client::HealthClient};
 use tonic_reflection::pb::{v1, v1alpha};
 
-const GAMES: [&str; 2] = ["meeplewright.cornwall.v1.CornwallService", "meeplewright.carcassonne.v1.CarcassonneService"];
+const GAMES: [&str; 3] = [
+    "meeplewright.cornwall.v1.CornwallService",
+    "meeplewright.carcassonne.v1.CarcassonneService",
+    "meeplewright.cornerstone.v1.CornerstoneService",
+];
 
 #[tokio::test]
 async fn the_engine_and_each_game_are_healthy() {
     let server = TestServer::start().unwrap();
     let mut health = HealthClient::new(server.channel());
-    for service in ["", GAMES[0], GAMES[1]] {
+    for service in ["", GAMES[0], GAMES[1], GAMES[2]] {
         let answer = health.check(HealthCheckRequest { service: service.into() }).await.unwrap().into_inner();
         assert_eq!(answer.status(), ServingStatus::Serving, "{service}");
     }
@@ -34,10 +38,11 @@ macro_rules! check_reflection {
             ask(MessageRequest::ListServices(String::new())),
             ask(MessageRequest::FileContainingSymbol(GAMES[0].into())),
             ask(MessageRequest::FileContainingSymbol(GAMES[1].into())),
+            ask(MessageRequest::FileContainingSymbol(GAMES[2].into())),
             ask(MessageRequest::FileContainingSymbol("meeplewright.nowhere".into())),
         ]);
         let answers = reflection.server_reflection_info(asked).await.unwrap().into_inner();
-        let mut answers = answers.map(|it| it.map(|it| it.message_response)).take(4);
+        let mut answers = answers.map(|it| it.map(|it| it.message_response)).take(5);
         let Some(Ok(Some(MessageResponse::ListServicesResponse(listed)))) = answers.next().await else {
             panic!("no list of services");
         };
@@ -82,6 +87,8 @@ async fn an_unknown_call_is_unimplemented() {
         (GAMES[0], "Cheat"),
         (GAMES[0], "ValidateMap"),
         (GAMES[1], "Cheat"),
+        (GAMES[2], "ValidateMap"),
+        (GAMES[1], "AssessTower"),
         ("meeplewright.cornwall.v2.CornwallService", "Score"),
     ];
     for (service, call) in unknown {

@@ -26,6 +26,11 @@ async fn every_golden_case_of_carcassonne_holds() {
 }
 
 #[tokio::test]
+async fn every_golden_case_of_cornerstone_holds() {
+    check_cases("cornerstone", 57).await;
+}
+
+#[tokio::test]
 async fn a_wrong_value_in_a_case_is_found() {
     let server = TestServer::start().unwrap();
     let mut cases = golden::cases(&data("golden/cornwall"));

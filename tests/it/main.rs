@@ -7,6 +7,7 @@ mod discovery;
 mod golden;
 mod limits;
 mod limits_carcassonne;
+mod limits_cornerstone;
 mod many;
 mod refusals;
 mod shutdown;

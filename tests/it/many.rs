@@ -11,7 +11,7 @@ use pb::cornwall_service_client::CornwallServiceClient;
 async fn the_same_request_has_the_same_bytes_whoever_answers() {
     let servers = [TestServer::start().unwrap(), TestServer::start().unwrap()];
     let channels = servers.each_ref().map(TestServer::channel);
-    for game in ["cornwall", "carcassonne"] {
+    for game in ["cornwall", "carcassonne", "cornerstone"] {
         let (service, mut compared) = (wire::service_of(game), 0);
         for (file, case) in golden::cases(&data(&format!("golden/{game}"))) {
             for step in case.steps.iter().filter(|it| !it.request.to_string().contains("$state")) {

@@ -42,7 +42,7 @@ async fn bytes_that_are_no_message_are_internal() {
 /// Every request of the golden cases that carries its state: service, call, bytes.
 fn requests() -> Vec<(String, String, Vec<u8>)> {
     let mut found = Vec::new();
-    for game in ["cornwall", "carcassonne"] {
+    for game in ["cornwall", "carcassonne", "cornerstone"] {
         for (_, case) in golden::cases(&data(&format!("golden/{game}"))) {
             for step in case.steps.into_iter().filter(|it| !it.request.to_string().contains("$state")) {
                 let bytes = bytes_from_json(game, &step.call, &step.request);

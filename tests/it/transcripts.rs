@@ -5,7 +5,8 @@
 use std::{env, path::PathBuf};
 
 use tests::{
-    TestServer, data, replay::replay, replay_carcassonne, transcript, transcript::AnyTranscript, transcript_carcassonne,
+    TestServer, data, replay::replay, replay_carcassonne, replay_cornerstone, transcript, transcript::AnyTranscript,
+    transcript_carcassonne, transcript_cornerstone,
 };
 use tonic::transport::Channel;
 
@@ -13,6 +14,7 @@ async fn replay_any(channel: &Channel, file: &str, transcript: &AnyTranscript) -
     match transcript {
         AnyTranscript::Cornwall(it) => replay(channel, file, it).await,
         AnyTranscript::Carcassonne(it) => replay_carcassonne::replay(channel, file, it).await,
+        AnyTranscript::Cornerstone(it) => replay_cornerstone::replay(channel, file, it).await,
     }
 }
 
@@ -21,7 +23,7 @@ async fn every_figure_of_every_transcript_agrees() {
     let server = TestServer::start().unwrap();
     let folders = match env::var_os("TRANSCRIPTS") {
         Some(folder) => vec![PathBuf::from(folder)],
-        None => vec![data("transcripts/cornwall"), data("transcripts/carcassonne")],
+        None => ["cornwall", "carcassonne", "cornerstone"].map(|it| data(&format!("transcripts/{it}"))).to_vec(),
     };
     let mut games = tokio::task::JoinSet::new();
     for folder in folders {
@@ -181,4 +183,37 @@ async fn an_altered_figure_of_carcassonne_is_named_with_its_file_and_turn() {
         }
         assert!(faults.iter().all(|it| it.starts_with(file)), "{}", faults.join("\n"));
     }
+}
+
+/// Alters one figure of a turn or of the end of Cornerstone.
+type AlterCornerstone = fn(&mut transcript_cornerstone::Transcript);
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_altered_figure_of_cornerstone_is_named_with_its_file_and_turn() {
+    let server = TestServer::start().unwrap();
+    let all = transcript::transcripts(&data("transcripts/cornerstone"));
+    let sound = all.into_iter().find_map(|it| match it {
+        (file, AnyTranscript::Cornerstone(it)) if file == "game-0007.json" => Some(it),
+        _ => None,
+    });
+    let mut altered = sound.unwrap();
+    let slips = altered.turns.iter().position(|it| !it.refused.is_empty()).unwrap();
+    altered.turns[slips].refused[0].slips = Some(9);
+    let alterations: [(AlterCornerstone, &str); 8] = [
+        (|it| *it.turns[0].static_legal.values_mut().next().unwrap() += 1, "turn 0: static placements is {"),
+        (|it| it.turns[1].color = "K".into(), "turn 1: color is \"B\", the transcript says \"K\""),
+        (|it| drop(it.turns[2].reach.pop()), "turn 2: reach is ["),
+        (|it| *it.turns[3].levels.values_mut().next().unwrap() += 7, "turn 3: levels is {"),
+        (|it| *it.end.levels.values_mut().next().unwrap() += 1, "final: levels is {"),
+        (|it| *it.end.discarded_elements.values_mut().next().unwrap() += 1, "final: discarded elements is {"),
+        (|it| *it.end.supply_elements.values_mut().next().unwrap() += 1, "final: supply elements is {"),
+        (|it| *it.end.rings.values_mut().next().unwrap() += 1, "final: rings is {"),
+    ];
+    alterations.iter().for_each(|(alter, _)| alter(&mut altered));
+    let faults = replay_cornerstone::replay(&server.channel(), "game-0007.json", &altered).await;
+    let slips = format!("turn {slips}: blocks that slip is Some(");
+    for message in alterations.iter().map(|it| it.1).chain([slips.as_str()]) {
+        assert!(faults.iter().any(|it| it.contains(message)), "{message}\nis not among\n{}", faults.join("\n"));
+    }
+    assert_eq!(faults.len(), alterations.len() + 1, "{}", faults.join("\n"));
 }

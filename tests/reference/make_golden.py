@@ -14,6 +14,8 @@ import carc_openings
 import carc_refusals
 import carc_scores
 import carc_turns
+import corner_examples
+import corner_refusals
 import edges
 import openings
 import refusals
@@ -24,6 +26,7 @@ GOLDEN = Path(__file__).resolve().parent.parent / "golden"
 GAMES = {
     "cornwall": (openings, edges, scores, whole, refusals),
     "carcassonne": (carc_examples, carc_openings, carc_scores, carc_turns, carc_refusals),
+    "cornerstone": (corner_examples, corner_refusals),
 }
 
 

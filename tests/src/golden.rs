@@ -138,8 +138,13 @@ fn with_state(request: &Value, state: &Value) -> Value {
     }
 }
 
-/// The first place where a value does not hold what is expected: objects may hold more, lists and values must be equal.
+/// The first place where a value does not hold what is expected: objects may hold more, lists and values must be equal; `{"$near": 0.5}` is
+/// any number within 0.00001 of that.
 pub fn mismatch(expected: &Value, actual: &Value, at: &str) -> Option<String> {
+    if let Some(near) = expected["$near"].as_f64() {
+        let is_near = actual.as_f64().is_some_and(|it| (it - near).abs() < 1e-5);
+        return (!is_near).then(|| format!("{at} is {actual}, must be near {near}"));
+    }
     match (expected, actual) {
         (Value::Object(fields), Value::Object(_)) => {
             fields.iter().find_map(|(name, it)| mismatch(it, &actual[name], &format!("{at}.{name}")))

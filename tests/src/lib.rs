@@ -3,9 +3,11 @@
 pub mod golden;
 pub mod replay;
 pub mod replay_carcassonne;
+pub mod replay_cornerstone;
 pub mod server;
 pub mod transcript;
 pub mod transcript_carcassonne;
+pub mod transcript_cornerstone;
 pub mod wire;
 
 use std::path::PathBuf;

@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, fs, path::Path};
 
 use serde::Deserialize;
 
-use crate::transcript_carcassonne;
+use crate::{transcript_carcassonne, transcript_cornerstone};
 
 /// A cell, `[q, r]`.
 pub type Cell = [i32; 2];
@@ -144,6 +144,8 @@ pub enum AnyTranscript {
     Cornwall(Transcript),
     /// One of Carcassonne.
     Carcassonne(transcript_carcassonne::Transcript),
+    /// One of Cornerstone.
+    Cornerstone(transcript_cornerstone::Transcript),
 }
 
 impl AnyTranscript {
@@ -159,6 +161,7 @@ impl AnyTranscript {
         match game {
             "cornwall" => serde_json::from_str(text).map(AnyTranscript::Cornwall).map_err(read),
             "carcassonne" => serde_json::from_str(text).map(AnyTranscript::Carcassonne).map_err(read),
+            "cornerstone" => serde_json::from_str(text).map(AnyTranscript::Cornerstone).map_err(read),
             other => Err(format!("the game {other:?} is unknown")),
         }
     }

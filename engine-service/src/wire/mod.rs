@@ -2,5 +2,7 @@
 
 mod argument;
 pub mod carcassonne;
+pub mod cornerstone;
 pub mod cornwall;
 mod request;
+mod version;

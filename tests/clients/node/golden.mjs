@@ -17,6 +17,10 @@ function withState(request, state) {
 /** The first place where a value does not hold what is expected: objects may hold more, lists and values must be equal. */
 function mismatch(expected, actual, at) {
   let pairs;
+  if (isObject(expected) && "$near" in expected) {
+    const near = typeof actual === "number" && Math.abs(actual - expected.$near) < 1e-5;
+    return near ? null : `${at} is ${JSON.stringify(actual)}, must be near ${expected.$near}`;
+  }
   if (isObject(expected) && isObject(actual)) {
     pairs = Object.entries(expected).map(([name, it]) => [it, actual[name], `${at}.${name}`]);
   } else if (Array.isArray(expected) && Array.isArray(actual) && expected.length === actual.length) {

@@ -25,8 +25,11 @@ def with_state(request: Any, state: Any) -> Any:
 def mismatch(expected: Any, actual: Any, at: str) -> str | None:
     """The first place where a value does not hold what is expected.
 
-    Objects may hold more, lists and values must be equal.
+    Objects may hold more, lists and values must be equal; {"$near": 0.5} is any number within 0.00001 of that.
     """
+    if isinstance(expected, dict) and "$near" in expected:
+        near = isinstance(actual, (int, float)) and abs(actual - expected["$near"]) < 1e-5
+        return None if near else f"{at} is {json.dumps(actual)}, must be near {expected['$near']}"
     if isinstance(expected, dict) and isinstance(actual, dict):
         found = (mismatch(it, actual.get(name), f"{at}.{name}") for name, it in expected.items())
         return next(filter(None, found), None)

@@ -5,19 +5,19 @@ use std::sync::LazyLock;
 use carcassonne::{
     Color, Good, Map, MapFile, Options, PrintedPart, RULES_VERSION, Side, TILE_SET_ID, Tile, TileSet, Tiles,
 };
-use prost::Message as _;
 use proto::{carcassonne::v1 as pb, common::v1 as common};
 
 use super::{
     map::file_to_proto,
     names::{color_to_proto, edge_to_proto, options_to_proto, part_to_proto, side_to_proto},
 };
+use crate::wire::version::version_of;
 
 /// The catalog never changes while the engine runs, so it is written once.
 pub fn catalog() -> &'static pb::Catalog {
     static CATALOG: LazyLock<pb::Catalog> = LazyLock::new(|| {
         let mut catalog = written();
-        catalog.version = format!("{RULES_VERSION}-{:016x}", fingerprint(&catalog.encode_to_vec()));
+        catalog.version = version_of(RULES_VERSION, &catalog);
         catalog
     });
     &CATALOG
@@ -282,9 +282,4 @@ fn rule_of(rejection: pb::Rejection) -> (&'static [&'static str], &'static str) 
         It::NobodyOnIsle => (&["R-G3"], "A meeple must be on the Isle of Man to come back."),
         It::ChipsMissing => (&["R-G3"], "It takes a chip of each color."),
     }
-}
-
-/// FNV-1a, 64 bits: the same bytes give the same version in every build.
-fn fingerprint(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3))
 }

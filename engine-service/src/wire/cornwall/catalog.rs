@@ -3,16 +3,16 @@
 use std::sync::LazyLock;
 
 use cornwall::{Color, Deck, PrintedField, RULES_VERSION, Size};
-use prost::Message as _;
 use proto::{common::v1 as common, cornwall::v1 as pb};
 
 use super::names::{color_to_proto, hex_to_proto, landscape_to_proto, size_to_proto, symbol_to_proto};
+use crate::wire::version::version_of;
 
 /// The catalog never changes while the engine runs, so it is written once.
 pub fn catalog() -> &'static pb::Catalog {
     static CATALOG: LazyLock<pb::Catalog> = LazyLock::new(|| {
         let mut catalog = written();
-        catalog.version = format!("{RULES_VERSION}-{:016x}", fingerprint(&catalog.encode_to_vec()));
+        catalog.version = version_of(RULES_VERSION, &catalog);
         catalog
     });
     &CATALOG
@@ -151,9 +151,4 @@ fn rule_of(rejection: pb::Rejection) -> (&'static [&'static str], &'static str) 
             (&["R17", "R18", "R19"], "Each further piece costs a coin, and so does each piece already in the region.")
         }
     }
-}
-
-/// FNV-1a, 64 bits: the same bytes give the same version in every build.
-fn fingerprint(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3))
 }

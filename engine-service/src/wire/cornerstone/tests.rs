@@ -1,0 +1,1 @@
+//! Whole calls, without a socket.
