@@ -1,7 +1,7 @@
 """Golden cases of Cornerstone Essential: the worked examples of placements, climbs and balance, through the socket.
 
-The tables stand in the rules crate's tests/data. Their towers are single cubes; a state on the wire is made of blocks, so each tower is cut into blocks
-of a set, which does not change what is asked: for placements a cube's color says nothing, only whether it is natural.
+The tables stand in the rules crate's tests/data. Their towers are single cubes; a state on the wire is made of blocks, so each tower is
+cut into blocks of a set, which does not change what is asked: in a placement a cube's color says nothing, only whether it is natural.
 """
 
 from corner_wire import COLORS, CRATE, BlockSet, case, cell_of, covers, first_of, place, state, tower_of, xyz
@@ -42,8 +42,12 @@ def placements():
         for mover in COLORS:
             for name in blocks.forms:
                 lies = blocks.lie(name, wanted)
-                found = found or lies and first_of(
-                    (mover, name, lies, placed) for placed in covers(tower, blocks, frozenset({(mover, name)}), True)
+                found = (
+                    found
+                    or lies
+                    and first_of(
+                        (mover, name, lies, placed) for placed in covers(tower, blocks, frozenset({(mover, name)}), True)
+                    )
                 )
         assert found, what
         mover, name, lies, placed = found
@@ -55,11 +59,13 @@ def placements():
             if rule == "CLIMBER_ENCLOSED":
                 pattern["cells"] = [xyz(cell_of(standing["r"]))]
             patterns.append(finds(pattern, "violations"))
+        if "OVERHANG" in rules:
+            patterns[0]["where"]["cells"] = [xyz(cell) for cell in sorted(wanted) if cell[0] > 1]
         found = [*patterns, finds({}, "violations", len(rules))]
-        if rule_cells := "OVERHANG" in rules and [cell for cell in sorted(wanted) if cell[0] > 1]:
-            found[0]["where"]["cells"] = [xyz(cell) for cell in rule_cells]
         request = {"state": made, "move": {"build": lies}}
-        yield short.lower(), case(f"{short}: {text}", "R9 to R19, R21.", step("ValidateMove", request, {"legal": not rules}, found))
+        yield short.lower(), case(
+            f"{short}: {text}", "R9 to R19, R21.", step("ValidateMove", request, {"legal": not rules}, found)
+        )
 
 
 def climbs():
@@ -76,7 +82,9 @@ def climbs():
         places = sorted(ends.split(), key=lambda it: (it != "T", it != "T" and cell_of(it)))
         reach = {"climber": COLORS[color], "ring": ring_name, "places": [{"place": place(it)} for it in places]}
         described = step("DescribeState", {"state": made}, None, [finds(reach, "description.reaches")])
-        climbing = [finds({"move": {"climb": {"to": place(it), "ring": ring_name}}}, "moves") for it in places if it != start]
+        climbing = [
+            finds({"move": {"climb": {"to": place(it), "ring": ring_name}}}, "moves") for it in places if it != start
+        ]
         listed = step("ListLegalMoves", {"state": made}, None, [*climbing, finds({"move": {"stay": {}}}, "moves")])
         yield short.lower(), case(f"{short}: {text}", "R23 to R33.", described, listed)
 

@@ -1,9 +1,10 @@
 """Blocks of Cornerstone Essential, turned in every way, and states of it as protobuf JSON.
 
-The order of orientations is the one that docs/rules-cornerstone.md gives: not tilted, tilted about x once, twice, three times, about y once, three
-times, each followed by no, one, two, three turns about z; what gives nothing new is left out.
+The order of orientations is the one that docs/rules-cornerstone.md gives: not tilted, tilted about x once, twice, three times,
+about y once, three times, each followed by no, one, two, three turns about z; what gives nothing new is left out.
 """
 
+import copy
 import itertools
 import tomllib
 from pathlib import Path
@@ -159,3 +160,30 @@ def state(blocks, mover, placed, phase, keep=(), climbers=None, rounds=1):
 
 def first_of(ways):
     return next(itertools.islice(ways, 1), None)
+
+
+SET_A = BlockSet()
+
+
+def opening(**changed):
+    """Red is to build its first block and may take any."""
+    return state(SET_A, "r", [], "BUILD") | changed
+
+
+def climbing(placed=(), **climbers):
+    return state(SET_A, "r", list(placed), "CLIMB", climbers=climbers)
+
+
+def put(block, cubes):
+    """A placement of these cubes, natural where the sum of a cell's numbers is odd."""
+    return SET_A.lie(block, {cell: sum(cell) % 2 != 0 for cell in cubes})
+
+
+def spoiled(made, path, value):
+    """A state with one value changed, such as ("colors", 0, "rings")."""
+    made = copy.deepcopy(made)
+    at = made
+    for name in path[:-1]:
+        at = at[name]
+    at[path[-1]] = value
+    return made

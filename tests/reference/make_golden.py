@@ -15,6 +15,7 @@ import carc_refusals
 import carc_scores
 import carc_turns
 import corner_examples
+import corner_openings
 import corner_refusals
 import edges
 import openings
@@ -26,7 +27,7 @@ GOLDEN = Path(__file__).resolve().parent.parent / "golden"
 GAMES = {
     "cornwall": (openings, edges, scores, whole, refusals),
     "carcassonne": (carc_examples, carc_openings, carc_scores, carc_turns, carc_refusals),
-    "cornerstone": (corner_examples, corner_refusals),
+    "cornerstone": (corner_examples, corner_openings, corner_refusals),
 }
 
 

@@ -1,1 +1,0 @@
-//! Whole calls, without a socket.
