@@ -9,8 +9,8 @@ use super::{
 };
 use crate::skin::{Picture, Shelf};
 
-/// The circumradii, in pixels, that atlases are drawn for.
-const BUCKETS: [u32; 4] = [20, 40, 72, 120];
+/// The circumradii, in pixels, that atlases are drawn for; the largest just fits a texture of 2048 pixels, which every machine has.
+const BUCKETS: [u32; 4] = [20, 40, 72, 98];
 
 /// An atlas and its texture.
 pub type Sheet = crate::skin::Sheet<Atlas>;

@@ -237,6 +237,11 @@ mod tests {
     use super::*;
 
     #[test]
+    fn the_largest_atlas_of_the_board_fits_every_machine() {
+        assert!(Atlas::new(98, Shade::Light).size().iter().all(|it| *it <= 2048));
+    }
+
+    #[test]
     fn pictures_lie_in_the_texture_and_apart() {
         let atlas = Atlas::new(8, Shade::Light);
         let mut seen: Vec<Rect> = Vec::new();
