@@ -42,7 +42,7 @@ impl SeatColor {
             SeatColor::Green => Color32::from_rgb(0x00, 0x9e, 0x73),
             SeatColor::Blue => Color32::from_rgb(0x1f, 0x6f, 0xc0),
             SeatColor::Yellow => Color32::from_rgb(0xf4, 0xde, 0x3c),
-            SeatColor::Black => Color32::from_rgb(0x2c, 0x2b, 0x2e),
+            SeatColor::Black => Color32::from_rgb(0x30, 0x2e, 0x36),
         }
     }
 }
@@ -94,6 +94,22 @@ impl From<SeatColor> for carcassonne::Color {
             SeatColor::Blue => carcassonne::Color::Blue,
             SeatColor::Yellow => carcassonne::Color::Yellow,
             SeatColor::Black => carcassonne::Color::Black,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{carcassonne::art as country, cornwall::board::art as island};
+
+    #[test]
+    fn a_seat_has_one_color_in_panels_and_on_the_boards() {
+        for it in [cornwall::Color::Red, cornwall::Color::Green, cornwall::Color::Blue, cornwall::Color::Yellow] {
+            assert_eq!(SeatColor::from(it).fill(), island::seat_color(it));
+        }
+        for it in (1..).map_while(|it| carcassonne::Color::try_from(it).ok()) {
+            assert_eq!(SeatColor::from(it).fill(), country::seat_color(it));
         }
     }
 }

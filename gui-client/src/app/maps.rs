@@ -54,6 +54,10 @@ impl App {
         let is_up = !matches!(self.link.state(), LinkState::Down { .. });
         let mut wishes = Vec::new();
         editor_ui(ui, &mut self.editor, is_up, &mut wishes);
+        // What lies over the editor has the keys: Esc closes it, and not the editor too.
+        if self.dialog.is_some() {
+            wishes.clear();
+        }
         for wish in wishes {
             commands.push(match wish {
                 Wish::Back => Command::ShowStart,

@@ -244,6 +244,12 @@ fn a_map_that_was_drawn_is_saved_read_and_played() {
     let map = desk.harness.state().editor().map();
     assert_ne!(map.id, "great-britain", "it has a name of its own");
 
+    desk.press_with(Modifiers::COMMAND, Key::S);
+    desk.harness.get_by_label("Cancel").focus();
+    desk.harness.run();
+    desk.press(Key::Escape);
+    assert!(!desk.sees("Path") && desk.sees("Play on it"), "Esc closes the dialog and not the editor too");
+
     let path = desk.folder.join("mine.toml");
     desk.press_with(Modifiers::COMMAND, Key::S);
     desk.type_into("Path", &path.display().to_string());
