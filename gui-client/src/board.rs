@@ -2,6 +2,8 @@
 
 pub mod camera;
 
+use std::fmt::Debug;
+
 use egui::{
     Event, EventFilter, Id, PointerButton, Rect, Response, Role, Sense, Ui, WidgetInfo, accesskit::Action, vec2,
 };
@@ -9,7 +11,39 @@ use egui::{
 use self::camera::Camera;
 use crate::i18n::{Lang, tr};
 
-/// Where the board looks from, and what is pointed at. Cells are named by their coordinates.
+/// A cell of any board by its coordinates.
+#[derive(Clone, Copy, Debug, Default, Eq, Ord, PartialEq, PartialOrd)]
+pub struct Site {
+    /// Its column.
+    pub x: i32,
+    /// Its row.
+    pub y: i32,
+    /// Its level; 0 on a flat board.
+    pub z: i32,
+}
+
+impl From<(i32, i32)> for Site {
+    fn from((x, y): (i32, i32)) -> Site {
+        Site { x, y, z: 0 }
+    }
+}
+
+/// Where a game is looked at from, and what is lit up: what the panels around every board ask of it.
+pub trait View: Debug + Default {
+    /// Shows the whole board in the next frame.
+    fn fit(&mut self);
+
+    /// Shows the board larger or smaller.
+    fn zoom(&mut self, factor: f32);
+
+    /// The size of the board's unit on screen, in points.
+    fn scale(&self) -> f32;
+
+    /// Lights cells up in place of those that are lit, and tells whether that is a change.
+    fn light(&mut self, cells: Vec<Site>) -> bool;
+}
+
+/// Where a flat board is looked at from, and what is pointed at. Cells are named by their coordinates.
 #[derive(Clone, Debug)]
 pub struct BoardView {
     /// The camera.
@@ -51,6 +85,27 @@ impl Default for BoardView {
             shows_dead: true,
             wheel: 0.0,
         }
+    }
+}
+
+impl View for BoardView {
+    fn fit(&mut self) {
+        self.fit_next = true;
+    }
+
+    fn zoom(&mut self, factor: f32) {
+        self.camera.zoom(self.rect, factor, self.rect.center());
+    }
+
+    fn scale(&self) -> f32 {
+        self.camera.radius
+    }
+
+    fn light(&mut self, cells: Vec<Site>) -> bool {
+        let cells = cells.into_iter().map(|it| (it.x, it.y)).collect();
+        let changes = self.lit != cells;
+        self.lit = cells;
+        changes
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use crate::{carcassonne, cornwall, game::Which, i18n::Lang, session::Drawing};
+use crate::{board::Site, carcassonne, cornwall, game::Which, i18n::Lang, session::Drawing};
 
 /// What a player asked for. Panels and keys push commands; the app carries them out when the frame is drawn.
 #[derive(Clone, Debug, PartialEq)]
@@ -79,9 +79,9 @@ pub enum Command {
     /// Show the board larger or smaller.
     Zoom(f32),
     /// Bring a cell into view.
-    CenterOn((i32, i32)),
+    CenterOn(Site),
     /// Light cells up.
-    Light(Vec<(i32, i32)>),
+    Light(Vec<Site>),
     /// Show where the points of a seat come from, or no longer.
     ToggleScore(usize),
     /// Show the ranking, or no longer.

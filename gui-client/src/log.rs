@@ -1,5 +1,7 @@
 //! A line of the log, whatever the game.
 
+use crate::board::Site;
+
 /// A line of the log.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LogLine {
@@ -9,8 +11,8 @@ pub struct LogLine {
     pub seat: Option<usize>,
     /// The sentence.
     pub text: String,
-    /// The cells it is about, by their coordinates.
-    pub cells: Vec<(i32, i32)>,
+    /// The cells it is about.
+    pub cells: Vec<Site>,
     /// Points that came with it.
     pub points: i32,
     /// True for what is not a player's own deed: a feature scored, the end.

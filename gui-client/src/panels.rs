@@ -16,7 +16,6 @@ pub mod top_bar;
 use egui::{CentralPanel, Frame, Margin, Panel, Ui};
 
 use crate::{
-    board::BoardView,
     command::Command,
     i18n::{Lang, Message, tr},
     link::LinkState,
@@ -70,7 +69,7 @@ pub fn sentence(ui: &Ui, message: &Message) -> String {
 pub fn desk_ui<G: Play>(
     ui: &mut Ui,
     desk: &Desk<'_, G>,
-    view: &mut BoardView,
+    view: &mut G::View,
     around: Around<'_>,
     commands: &mut Vec<Command>,
 ) {

@@ -3,7 +3,7 @@
 use egui::Ui;
 
 use crate::{
-    board::BoardView,
+    board::{Site, View},
     command::Command,
     game::{AnyAnswer, Catalogs, Game, Record, Which},
     i18n::{Lang, Message},
@@ -15,8 +15,8 @@ use crate::{
 
 /// A game that can be shown and played: what the panels around the board ask it.
 pub trait Play: Game {
-    /// The largest unit of the board's world, in points, that fitting chooses.
-    const ROOMY: f32;
+    /// Where its board is looked at from.
+    type View: View;
 
     /// Which part of the catalogs is this game's.
     fn catalog(catalogs: &Catalogs) -> Option<&Self::Catalog>;
@@ -25,7 +25,7 @@ pub trait Play: Game {
     fn any_record(record: Self::Record) -> Record;
 
     /// Shows the board.
-    fn board_ui(ui: &mut Ui, desk: &Desk<'_, Self>, view: &mut BoardView, commands: &mut Vec<Command>);
+    fn board_ui(ui: &mut Ui, desk: &Desk<'_, Self>, view: &mut Self::View, commands: &mut Vec<Command>);
 
     /// Shows what lies between the players and the log: the tile in hand, what may be placed, what is to come.
     fn hand_ui(ui: &mut Ui, desk: &Desk<'_, Self>, commands: &mut Vec<Command>);
@@ -58,10 +58,13 @@ pub trait Play: Game {
     fn verdict(desk: &Desk<'_, Self>) -> [String; 2];
 
     /// Carries out what a player asked for, as far as it concerns this game.
-    fn carry_out(session: &mut Session<Self>, view: &mut BoardView, command: Command);
+    fn carry_out(session: &mut Session<Self>, view: &mut Self::View, command: Command);
 
-    /// Returns the middle of a cell in the board's world.
-    fn middle(cell: (i32, i32)) -> egui::Vec2;
+    /// Starts looking.
+    fn view() -> Self::View;
+
+    /// Brings a cell into view.
+    fn show(view: &mut Self::View, cell: Site);
 }
 
 /// What surrounds a game on screen.
@@ -85,7 +88,7 @@ pub struct Table<G: Play> {
     /// The game.
     pub session: Session<G>,
     /// Where the board looks from.
-    pub view: BoardView,
+    pub view: G::View,
     score_of: Option<usize>,
     shows_result: bool,
 }
@@ -93,9 +96,7 @@ pub struct Table<G: Play> {
 impl<G: Play> Table<G> {
     /// Puts a game on screen.
     pub fn new(session: Session<G>) -> Table<G> {
-        let mut view = BoardView::default();
-        view.camera.roomy = G::ROOMY;
-        Table { session, view, score_of: None, shows_result: false }
+        Table { session, view: G::view(), score_of: None, shows_result: false }
     }
 
     fn is_result_open(&self) -> bool {
@@ -132,9 +133,9 @@ impl<G: Play> Table<G> {
             Command::Undo => session.undo(),
             Command::Redo => session.redo(),
             Command::GoTo(n_plies) => session.go_to(n_plies),
-            Command::Fit => view.fit_next = true,
-            Command::Zoom(factor) => view.camera.zoom(view.rect, factor, view.rect.center()),
-            Command::CenterOn(cell) => view.camera.show(view.rect, G::middle(cell)),
+            Command::Fit => view.fit(),
+            Command::Zoom(factor) => view.zoom(factor),
+            Command::CenterOn(cell) => G::show(view, cell),
             command => G::carry_out(session, view, command),
         }
     }
@@ -179,11 +180,8 @@ impl OnScreen {
     }
 
     /// Lights cells up, and tells whether that is a change.
-    pub fn light(&mut self, cells: Vec<(i32, i32)>) -> bool {
-        let view = each!(self, it => &mut it.view);
-        let changes = view.lit != cells;
-        view.lit = cells;
-        changes
+    pub fn light(&mut self, cells: Vec<Site>) -> bool {
+        each!(self, it => it.view.light(cells))
     }
 
     /// Takes an answer of the engine; when it ends the game, the ranking is shown.
@@ -240,7 +238,7 @@ impl OnScreen {
 
     /// The world's unit on screen, in points.
     pub fn zoom(&self) -> f32 {
-        each!(self, it => it.view.camera.radius)
+        each!(self, it => it.view.scale())
     }
 
     /// Lets the engine draw if it is to do so by itself.

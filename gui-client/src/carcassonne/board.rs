@@ -18,7 +18,6 @@ use crate::{
     board::{BoardView, board_id},
     command::Command,
     panels::Desk,
-    table::Play as _,
 };
 
 pub(super) use nodes::spoken_slot;

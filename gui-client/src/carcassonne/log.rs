@@ -4,6 +4,7 @@ use proto::carcassonne::v1::{self as pb, event::Kind};
 
 use super::words::{self, Progress};
 use crate::{
+    board::Site,
     i18n::{Lang, tr},
     log::LogLine,
     words::capital,
@@ -180,6 +181,7 @@ impl Teller<'_> {
 
     fn deed(&mut self, seat: u32, text: String, cells: Vec<(i32, i32)>) {
         let seat = Some(seat as usize);
+        let cells = cells.into_iter().map(Site::from).collect();
         self.lines.push(LogLine { ply: self.ply, seat, text, cells, points: 0, is_result: false, is_passing: false });
     }
 
@@ -192,6 +194,7 @@ impl Teller<'_> {
 
     fn result(&mut self, seat: Option<u32>, text: String, cells: Vec<(i32, i32)>, points: i32) {
         let seat = seat.map(|it| it as usize);
+        let cells = cells.into_iter().map(Site::from).collect();
         self.lines.push(LogLine { ply: self.ply, seat, text, cells, points, is_result: true, is_passing: false });
     }
 }
@@ -268,7 +271,10 @@ mod tests {
         );
         check(Kind::TurnPassed(pb::TurnPassed { seat: 1 }), &[], &[]);
         let line = &told(Lang::En, vec![lays(false)])[0];
-        assert_eq!((line.ply, line.seat, line.cells.as_slice(), line.is_result), (7, Some(0), &[(2, 3)][..], false));
+        assert_eq!(
+            (line.ply, line.seat, line.cells.as_slice(), line.is_result),
+            (7, Some(0), &[Site::from((2, 3))][..], false)
+        );
     }
 
     #[test]
@@ -283,7 +289,7 @@ mod tests {
         check(Kind::ChipTaken(chip), &["Ben +2 for a light blue chip"], &["Ben +2 für einen hellblauen Chip"]);
         let told = told(Lang::En, vec![town]);
         assert_eq!((told[0].seat, told[0].points, told[0].is_result), (Some(1), -2, true));
-        assert_eq!(told[0].cells, [(2, 3)]);
+        assert_eq!(told[0].cells, [Site::from((2, 3))]);
     }
 
     fn result(kind: pb::FeatureKind, at_the_end: bool, tally: pb::Tally, owners: &[u32]) -> Kind {

@@ -5,7 +5,7 @@ use proto::carcassonne::v1::{self as pb, r#move::Kind};
 
 use super::{Carcassonne, Coords, Session, board, panels};
 use crate::{
-    board::BoardView,
+    board::{BoardView, Site},
     command,
     game::{Catalogs, Record},
     i18n::tr,
@@ -57,8 +57,18 @@ pub fn own_key(key: Key) -> Option<Command> {
     })
 }
 
+/// The largest unit of the board's world, in points, that fitting chooses.
+const ROOMY: f32 = 92.0;
+
+impl Carcassonne {
+    /// Returns the middle of a cell in the board's world.
+    pub(super) fn middle((x, y): Coords) -> Vec2 {
+        vec2(x as f32 + 0.5, y as f32 + 0.5)
+    }
+}
+
 impl Play for Carcassonne {
-    const ROOMY: f32 = 92.0;
+    type View = BoardView;
 
     fn catalog(catalogs: &Catalogs) -> Option<&pb::Catalog> {
         catalogs.carcassonne.latest()
@@ -153,8 +163,14 @@ impl Play for Carcassonne {
         }
     }
 
-    fn middle((x, y): Coords) -> Vec2 {
-        vec2(x as f32 + 0.5, y as f32 + 0.5)
+    fn view() -> BoardView {
+        let mut view = BoardView::default();
+        view.camera.roomy = ROOMY;
+        view
+    }
+
+    fn show(view: &mut BoardView, cell: Site) {
+        view.camera.show(view.rect, Carcassonne::middle((cell.x, cell.y)));
     }
 }
 

@@ -4,6 +4,7 @@ use proto::cornwall::v1::{self as pb, event::Kind};
 
 use super::{Session, board::hex::Cell, words};
 use crate::{
+    board::Site,
     i18n::{Lang, tr},
     log::LogLine,
     words::{capital, join},
@@ -128,12 +129,12 @@ impl Teller<'_> {
     }
 
     fn deed(&mut self, seat: Option<usize>, text: String, cells: Vec<Cell>) {
-        let cells = cells.into_iter().map(Cell::coords).collect();
+        let cells = cells.into_iter().map(|it| Site::from(it.coords())).collect();
         self.lines.push(LogLine { ply: self.ply, seat, text, cells, points: 0, is_result: false, is_passing: false });
     }
 
     fn result(&mut self, seat: Option<usize>, text: String, cells: Vec<Cell>, points: i32) {
-        let cells = cells.into_iter().map(Cell::coords).collect();
+        let cells = cells.into_iter().map(|it| Site::from(it.coords())).collect();
         self.lines.push(LogLine { ply: self.ply, seat, text, cells, points, is_result: true, is_passing: false });
     }
 }

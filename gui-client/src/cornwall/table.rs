@@ -9,7 +9,7 @@ use super::{
     panels,
 };
 use crate::{
-    board::BoardView,
+    board::{BoardView, Site},
     command,
     game::{Catalogs, Record},
     i18n::tr,
@@ -49,8 +49,18 @@ pub fn own_key(key: Key) -> Option<Command> {
     })
 }
 
+/// The largest unit of the board's world, in points, that fitting chooses.
+const ROOMY: f32 = 62.0;
+
+impl Cornwall {
+    /// Returns the middle of a cell in the board's world.
+    pub(super) fn middle(cell: (i32, i32)) -> Vec2 {
+        world_from_hex(cell.into())
+    }
+}
+
 impl Play for Cornwall {
-    const ROOMY: f32 = 62.0;
+    type View = BoardView;
 
     fn catalog(catalogs: &Catalogs) -> Option<&pb::Catalog> {
         catalogs.cornwall.latest()
@@ -143,8 +153,14 @@ impl Play for Cornwall {
         }
     }
 
-    fn middle(cell: (i32, i32)) -> Vec2 {
-        world_from_hex(cell.into())
+    fn view() -> BoardView {
+        let mut view = BoardView::default();
+        view.camera.roomy = ROOMY;
+        view
+    }
+
+    fn show(view: &mut BoardView, cell: Site) {
+        view.camera.show(view.rect, Cornwall::middle((cell.x, cell.y)));
     }
 }
 

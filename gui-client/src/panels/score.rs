@@ -4,6 +4,7 @@ use egui::{Align2, RichText, Role, ScrollArea, Sense, Ui, WidgetInfo, vec2};
 
 use super::{Desk, marks};
 use crate::{
+    board::Site,
     command::Command,
     i18n::{Lang, tr},
     table::Play,
@@ -32,8 +33,8 @@ pub struct CardLine {
     pub points: i32,
     /// What they are for.
     pub reason: String,
-    /// The cells concerned, by their coordinates.
-    pub cells: Vec<(i32, i32)>,
+    /// The cells concerned.
+    pub cells: Vec<Site>,
 }
 
 /// Shows the lines of one seat in a window of its own.

@@ -8,7 +8,7 @@ use super::{
     sentence,
 };
 use crate::{
-    board::BoardView,
+    board::View as _,
     command::Command,
     i18n::{Lang, Message, tr},
     link::{LinkState, Target},
@@ -20,7 +20,7 @@ use crate::{
 pub fn status_ui<G: Play>(
     ui: &mut Ui,
     desk: &Desk<'_, G>,
-    view: &BoardView,
+    view: &G::View,
     target: &Target,
     message: Option<&Message>,
     commands: &mut Vec<Command>,
@@ -37,7 +37,7 @@ pub fn status_ui<G: Play>(
             None => RichText::new(last).color(colors.faint),
         };
         ui.with_layout(Layout::right_to_left(egui::Align::Center), |ui| {
-            let zoom = (view.camera.radius / 50.0 * 100.0).round();
+            let zoom = (view.scale() / 50.0 * 100.0).round();
             let zooms = [
                 (tr!(lang, "status-zoom-in"), "+".to_owned(), Command::Zoom(1.2)),
                 (tr!(lang, "status-fit"), tr!(lang, "status-fit"), Command::Fit),

@@ -11,7 +11,6 @@ use crate::{
     board::BoardView,
     i18n::tr,
     panels::{Desk, marks, sentence},
-    table::Play as _,
     theme,
     words::{capital, percent},
 };

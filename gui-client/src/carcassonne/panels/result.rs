@@ -4,6 +4,7 @@ use proto::carcassonne::v1 as pb;
 
 use super::super::{Carcassonne, words};
 use crate::{
+    board::Site,
     i18n::{Lang, tr},
     panels::{CardLine, Desk, ScoreCard, Standing},
 };
@@ -18,7 +19,7 @@ fn card(lang: Lang, scores: &pb::ScoreResponse, it: &pb::SeatScore) -> ScoreCard
     let line = |line: &pb::ScoreLine| CardLine {
         points: line.points,
         reason: words::reason(lang, line),
-        cells: line.squares.iter().map(|it| (it.x, it.y)).collect(),
+        cells: line.squares.iter().map(|it| Site::from((it.x, it.y))).collect(),
     };
     ScoreCard {
         is_over: scores.outcome.as_ref().is_some_and(|it| it.over),

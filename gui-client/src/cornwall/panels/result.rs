@@ -4,6 +4,7 @@ use proto::cornwall::v1 as pb;
 
 use super::super::{Cornwall, board::hex::Cell, words};
 use crate::{
+    board::Site,
     i18n::{Lang, tr},
     panels::{CardLine, Desk, ScoreCard, Standing},
     words::join,
@@ -19,7 +20,7 @@ fn card(lang: Lang, scores: &pb::ScoreResponse, it: &pb::SeatScore) -> ScoreCard
     let line = |line: &pb::ScoreLine| CardLine {
         points: line.points,
         reason: words::reason(lang, line),
-        cells: line.cells.iter().map(|it| Cell::from(it).coords()).collect(),
+        cells: line.cells.iter().map(|it| Site::from(Cell::from(it).coords())).collect(),
     };
     ScoreCard {
         is_over: scores.outcome.as_ref().is_some_and(|it| it.over),
