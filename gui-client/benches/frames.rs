@@ -24,6 +24,7 @@ fn main() {
         open: None,
         theme: ThemePreference::Light,
         lang: Lang::De,
+        moves: false,
         autosave: folder.path().join("autosave"),
     };
     let start = Instant::now();

@@ -38,6 +38,8 @@ pub struct Settings {
     pub theme: ThemePreference,
     /// The language.
     pub lang: Lang,
+    /// Whether things may move on screen by themselves.
+    pub moves: bool,
     /// The folder of the autosaves.
     pub autosave: PathBuf,
 }
@@ -91,6 +93,7 @@ impl App {
         theme::install(ctx);
         ctx.set_theme(settings.theme);
         settings.lang.install(ctx);
+        theme::set_moves(ctx, settings.moves);
         let wake = || {
             let ctx = ctx.clone();
             move || ctx.request_repaint()
@@ -103,6 +106,7 @@ impl App {
         }
         catalogs.cornwall.ask();
         catalogs.carcassonne.ask();
+        catalogs.cornerstone.ask();
         files.order(Job::ListUnfinished);
         files.order(Job::ListRecent);
         if let Some(path) = settings.open {
@@ -203,8 +207,10 @@ impl App {
                 self.editor.take_shipped(it.maps.iter().filter(|it| it.playable).filter_map(|it| it.map.clone()));
                 catalogs.carcassonne.settle(Ok(*it));
             }
+            (_, Ok(AnyAnswer::Cornerstone(Answer::Catalog(it)))) => catalogs.cornerstone.settle(Ok(*it)),
             (Which::Cornwall, Err(failure)) => catalogs.cornwall.settle(Err(failure.text)),
             (Which::Carcassonne, Err(failure)) => catalogs.carcassonne.settle(Err(failure.text)),
+            (Which::Cornerstone, Err(failure)) => catalogs.cornerstone.settle(Err(failure.text)),
             (_, Ok(_)) => (),
         }
     }
@@ -339,6 +345,7 @@ impl eframe::App for App {
                     self.skins.carcassonne.prepare(ctx, catalog, &[40.0 * scale, 96.0 * scale, zoom * scale]);
                 }
             }
+            Which::Cornerstone => self.skins.cornerstone.prepare(ctx, &[18.0 * scale, zoom * scale]),
         }
     }
 

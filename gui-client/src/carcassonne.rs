@@ -19,7 +19,10 @@ use proto::carcassonne::v1::{self as pb, r#move::Kind};
 use tonic::{Status, transport::Channel};
 
 use crate::{
-    game::{Answer, AnyAnswer, AnyCall, Call, CarcassonneClient, Game, LARGEST_ANSWER, News, Which, make},
+    game::{
+        Answer, AnyAnswer, AnyCall, Call, CarcassonneClient, Game, LARGEST_ANSWER, News, Nothing, Which, asks_nothing,
+        make,
+    },
     log::LogLine,
     seat::SeatColor,
     session::{self, WhyNot},
@@ -74,6 +77,9 @@ impl Game for Carcassonne {
     type Description = pb::Description;
     type Record = pb::GameRecord;
     type Half = Half;
+    type WhyNot = WhyNot;
+    type Question = Nothing;
+    type Reply = Nothing;
     type Client = CarcassonneClient;
 
     fn client(channel: Channel) -> CarcassonneClient {
@@ -81,10 +87,12 @@ impl Game for Carcassonne {
     }
 
     async fn make(client: CarcassonneClient, call: Call<Carcassonne>) -> Result<Answer<Carcassonne>, Status> {
-        make!(pb, client, call, |state| {
+        let list = |state| {
             let include = Some(pb::Include { claims: true, effects: true });
             pb::ListLegalMovesRequest { state: Some(state), include, filter: None }
-        })
+        };
+        let validate = |state, mv| pb::ValidateMoveRequest { state: Some(state), r#move: Some(mv) };
+        make!(pb, client, call, list, validate, asks_nothing)
     }
 
     fn call(call: Call<Carcassonne>) -> AnyCall {
@@ -165,6 +173,10 @@ impl Game for Carcassonne {
             }
             News::Language => session.name_places(),
         }
+    }
+
+    fn take_reply(_: &mut Session, reply: Nothing) {
+        match reply {}
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use crate::{board::Site, carcassonne, cornwall, game::Which, i18n::Lang, session::Drawing};
+use crate::{board::Site, carcassonne, cornerstone, cornwall, game::Which, i18n::Lang, session::Drawing};
 
 /// What a player asked for. Panels and keys push commands; the app carries them out when the frame is drawn.
 #[derive(Clone, Debug, PartialEq)]
@@ -60,6 +60,8 @@ pub enum Command {
     Cornwall(cornwall::Command),
     /// What only Carcassonne has.
     Carcassonne(carcassonne::Command),
+    /// What only Cornerstone has.
+    Cornerstone(cornerstone::Command),
     /// Take back a move.
     Undo,
     /// Make a move again.

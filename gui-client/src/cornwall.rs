@@ -17,7 +17,10 @@ use tonic::{Status, transport::Channel};
 
 use self::board::hex::Cell;
 use crate::{
-    game::{Answer, AnyAnswer, AnyCall, Call, CornwallClient, Game, LARGEST_ANSWER, News, Which, make},
+    game::{
+        Answer, AnyAnswer, AnyCall, Call, CornwallClient, Game, LARGEST_ANSWER, News, Nothing, Which, asks_nothing,
+        make,
+    },
     log::LogLine,
     seat::SeatColor,
     session::{self, WhyNot},
@@ -62,6 +65,9 @@ impl Game for Cornwall {
     type Description = pb::Description;
     type Record = pb::GameRecord;
     type Half = Half;
+    type WhyNot = WhyNot;
+    type Question = Nothing;
+    type Reply = Nothing;
     type Client = CornwallClient;
 
     fn client(channel: Channel) -> CornwallClient {
@@ -69,10 +75,12 @@ impl Game for Cornwall {
     }
 
     async fn make(client: CornwallClient, call: Call<Cornwall>) -> Result<Answer<Cornwall>, Status> {
-        make!(pb, client, call, |state| {
+        let list = |state| {
             let include = Some(pb::Include { footprints: true, effects: true });
             pb::ListLegalMovesRequest { state: Some(state), include, filter: None }
-        })
+        };
+        let validate = |state, mv| pb::ValidateMoveRequest { state: Some(state), r#move: Some(mv) };
+        make!(pb, client, call, list, validate, asks_nothing)
     }
 
     fn call(call: Call<Cornwall>) -> AnyCall {
@@ -151,6 +159,10 @@ impl Game for Cornwall {
             News::Description => session.prepare_pieces(),
             News::Language => session.name_places(),
         }
+    }
+
+    fn take_reply(_: &mut Session, reply: Nothing) {
+        match reply {}
     }
 }
 

@@ -5,17 +5,13 @@ mod record;
 
 use std::fmt::Debug;
 
-use proto::{carcassonne::v1 as carcassonne, cornwall::v1 as cornwall};
+use proto::{carcassonne::v1 as carcassonne, cornerstone::v1 as cornerstone, cornwall::v1 as cornwall};
 use tonic::{Status, transport::Channel};
 
-use crate::{
-    log::LogLine,
-    seat::SeatColor,
-    session::{Session, WhyNot},
-};
+use crate::{log::LogLine, seat::SeatColor, session::Session};
 
 pub(crate) use calls::make;
-pub use calls::{Calls, CarcassonneClient, CornwallClient, LARGEST_ANSWER, lacks};
+pub use calls::{Calls, CarcassonneClient, CornerstoneClient, CornwallClient, LARGEST_ANSWER, asks_nothing, lacks};
 pub use record::{LONGEST_NAME, MOST_MOVES, Record};
 
 /// A game, by its name alone.
@@ -26,17 +22,20 @@ pub enum Which {
     Cornwall,
     /// Carcassonne, with or without a map.
     Carcassonne,
+    /// Cornerstone Essential.
+    Cornerstone,
 }
 
 impl Which {
     /// Every game.
-    pub const ALL: [Which; 2] = [Which::Cornwall, Which::Carcassonne];
+    pub const ALL: [Which; 3] = [Which::Cornwall, Which::Carcassonne, Which::Cornerstone];
 
     /// The name on the box, the same in every language.
     pub fn title(self) -> &'static str {
         match self {
             Which::Cornwall => "Cornwall",
             Which::Carcassonne => "Carcassonne",
+            Which::Cornerstone => "Cornerstone Essential",
         }
     }
 
@@ -45,6 +44,7 @@ impl Which {
         match self {
             Which::Cornwall => "cornwall",
             Which::Carcassonne => "carcassonne",
+            Which::Cornerstone => "cornerstone",
         }
     }
 }
@@ -80,6 +80,12 @@ pub trait Game: Clone + Debug + Sized + 'static {
     type Record: Clone + Debug + Send;
     /// What is half chosen in a turn.
     type Half: Debug + Default;
+    /// What a verdict means for what is half chosen.
+    type WhyNot: Clone + Debug + Default;
+    /// A question that this game alone has.
+    type Question: Clone + Debug + Send;
+    /// Its answer.
+    type Reply: Clone + Debug + Send;
     /// The client of the game's service.
     type Client: Clone + Send + Sync;
 
@@ -116,8 +122,8 @@ pub trait Game: Clone + Debug + Sized + 'static {
     /// Tells whether the game is over.
     fn is_over(state: &Self::State) -> bool;
 
-    /// Tells why a move is not legal.
-    fn why_not(verdict: &Self::Verdict) -> WhyNot;
+    /// Reads what a verdict means for what is half chosen.
+    fn why_not(verdict: &Self::Verdict) -> Self::WhyNot;
 
     /// Tells what a move did.
     fn log(session: &Session<Self>, ply: usize, events: &[Self::Event]) -> Vec<LogLine>;
@@ -127,7 +133,14 @@ pub trait Game: Clone + Debug + Sized + 'static {
 
     /// Takes note of news: what is half chosen may look different now.
     fn refresh(session: &mut Session<Self>, news: News);
+
+    /// Takes the answer to a question that this game alone has.
+    fn take_reply(session: &mut Session<Self>, reply: Self::Reply);
 }
+
+/// What a game has that asks nothing of its own.
+#[derive(Clone, Copy, Debug)]
+pub enum Nothing {}
 
 /// What a session has learned.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -166,6 +179,8 @@ pub enum Call<G: Game> {
     Score(Box<G::Record>),
     /// `DescribeState`.
     Describe(Box<G::State>),
+    /// What this game alone asks.
+    Own(G::Question),
 }
 
 /// An answer.
@@ -187,6 +202,8 @@ pub enum Answer<G: Game> {
     Score(Box<G::Score>),
     /// The description.
     Describe(Box<G::Description>),
+    /// What this game alone is told.
+    Own(G::Reply),
 }
 
 /// What one move did.
@@ -205,6 +222,8 @@ pub enum AnyCall {
     Cornwall(Call<crate::cornwall::Cornwall>),
     /// Carcassonne's.
     Carcassonne(Call<crate::carcassonne::Carcassonne>),
+    /// Cornerstone's.
+    Cornerstone(Call<crate::cornerstone::Cornerstone>),
     /// `ValidateMap`.
     Map(Box<carcassonne::ValidateMapRequest>),
 }
@@ -216,6 +235,8 @@ pub enum AnyAnswer {
     Cornwall(Answer<crate::cornwall::Cornwall>),
     /// Carcassonne's.
     Carcassonne(Answer<crate::carcassonne::Carcassonne>),
+    /// Cornerstone's.
+    Cornerstone(Answer<crate::cornerstone::Cornerstone>),
     /// What is wrong with a map.
     Map(Box<carcassonne::ValidateMapResponse>),
 }
@@ -226,6 +247,7 @@ impl AnyCall {
         match self {
             AnyCall::Cornwall(_) => Which::Cornwall,
             AnyCall::Carcassonne(_) | AnyCall::Map(_) => Which::Carcassonne,
+            AnyCall::Cornerstone(_) => Which::Cornerstone,
         }
     }
 }
@@ -237,4 +259,6 @@ pub struct Catalogs {
     pub cornwall: crate::remote::Remote<cornwall::Catalog>,
     /// Carcassonne's.
     pub carcassonne: crate::remote::Remote<carcassonne::Catalog>,
+    /// Cornerstone's.
+    pub cornerstone: crate::remote::Remote<cornerstone::Catalog>,
 }

@@ -191,6 +191,7 @@ macro_rules! files {
     ($lang:literal) => {
         [
             include_str!(concat!("../i18n/", $lang, "/carcassonne.ftl")),
+            include_str!(concat!("../i18n/", $lang, "/cornerstone.ftl")),
             include_str!(concat!("../i18n/", $lang, "/country.ftl")),
             include_str!(concat!("../i18n/", $lang, "/cornwall.ftl")),
             include_str!(concat!("../i18n/", $lang, "/editor.ftl")),
@@ -202,11 +203,12 @@ macro_rules! files {
             include_str!(concat!("../i18n/", $lang, "/refusals.ftl")),
             include_str!(concat!("../i18n/", $lang, "/spoken.ftl")),
             include_str!(concat!("../i18n/", $lang, "/start.ftl")),
+            include_str!(concat!("../i18n/", $lang, "/tower.ftl")),
         ]
     };
 }
 
-fn files(lang: Lang) -> [&'static str; 12] {
+fn files(lang: Lang) -> [&'static str; 14] {
     match lang {
         Lang::En => files!("en"),
         Lang::De => files!("de"),

@@ -2,7 +2,7 @@
 
 use egui::{Event, Key, Modifiers, Ui};
 
-use crate::{board::board_id, carcassonne, command::Command, cornwall, game::Which};
+use crate::{board::board_id, carcassonne, command::Command, cornerstone, cornwall, game::Which};
 
 /// Where the keys are pressed.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -101,6 +101,7 @@ fn plain(key: Key, modifiers: Modifiers, place: Place, board_has_keys: bool) -> 
             return match which {
                 Which::Cornwall => cornwall::own_key(key).map(Command::Cornwall),
                 Which::Carcassonne => carcassonne::own_key(key).map(Command::Carcassonne),
+                Which::Cornerstone => cornerstone::own_key(key, modifiers).map(Command::Cornerstone),
             };
         }
     })

@@ -8,6 +8,7 @@ pub mod app;
 pub mod board;
 pub mod carcassonne;
 pub mod command;
+pub mod cornerstone;
 pub mod cornwall;
 mod embedded;
 pub mod files;

@@ -21,6 +21,7 @@ use tonic::transport::{Channel, Endpoint};
 
 use crate::{
     carcassonne::Carcassonne,
+    cornerstone::Cornerstone,
     cornwall::Cornwall,
     embedded,
     game::{AnyAnswer, AnyCall, Call, Game as _, Which},
@@ -79,6 +80,8 @@ pub enum Slot {
     Validate,
     /// What is wrong with a map.
     Map,
+    /// What one game alone asks.
+    Own,
 }
 
 /// A question.
@@ -293,7 +296,7 @@ async fn answer(ask: Ask, client: calls::Client, state: Arc<watch::Sender<LinkSt
     let Ask { slot, revision, call } = ask;
     let which = call.which();
     let mut watcher = state.subscribe();
-    if matches!(slot, Slot::Validate | Slot::Map) {
+    if matches!(slot, Slot::Validate | Slot::Map | Slot::Own) {
         sleep(DEBOUNCE).await;
     }
     loop {
@@ -345,10 +348,7 @@ pub fn next_revision() -> u64 {
 }
 
 /// Builds the questions for the catalogs.
-pub fn ask_catalogs() -> [Ask; 2] {
-    [Cornwall::call(Call::Catalog), Carcassonne::call(Call::Catalog)].map(|call| Ask {
-        slot: Slot::Catalog,
-        revision: next_revision(),
-        call,
-    })
+pub fn ask_catalogs() -> [Ask; 3] {
+    [Cornwall::call(Call::Catalog), Carcassonne::call(Call::Catalog), Cornerstone::call(Call::Catalog)]
+        .map(|call| Ask { slot: Slot::Catalog, revision: next_revision(), call })
 }

@@ -29,6 +29,9 @@ struct Flags {
     /// Light or dark.
     #[arg(long, value_enum, default_value_t = Look::System)]
     theme: Look,
+    /// Show every change at once: nothing turns or falls before one's eyes.
+    #[arg(long)]
+    still: bool,
     /// The language; else the one chosen in the window the last time, else the system's.
     #[arg(long, value_enum)]
     lang: Option<Tongue>,
@@ -74,6 +77,7 @@ fn main() -> ExitCode {
             Look::System => ThemePreference::System,
         },
         lang,
+        moves: !flags.still,
         autosave,
     };
     // A library that is missing at run time makes the window library panic; that is told in one sentence like any other fault.

@@ -26,7 +26,7 @@ use crate::{
 };
 
 pub use result::Standing;
-pub use score::{CardLine, ScoreCard};
+pub use score::{CardLine, Counts, ScoreCard};
 
 /// What lies on the desk while a game is on screen.
 pub struct Desk<'a, G: Play> {

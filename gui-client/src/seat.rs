@@ -1,7 +1,7 @@
 //! The colors of seats, whatever the game: each has a symbol too, for those who see colors in another way.
 
 use egui::Color32;
-use proto::{carcassonne::v1 as carcassonne, cornwall::v1 as cornwall};
+use proto::{carcassonne::v1 as carcassonne, cornerstone::v1 as cornerstone, cornwall::v1 as cornwall};
 
 /// The color of a seat.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, Ord, PartialEq, PartialOrd)]
@@ -72,6 +72,19 @@ impl From<carcassonne::Color> for SeatColor {
     }
 }
 
+impl From<cornerstone::Color> for SeatColor {
+    fn from(it: cornerstone::Color) -> SeatColor {
+        match it {
+            cornerstone::Color::Unspecified => SeatColor::Unknown,
+            cornerstone::Color::Red => SeatColor::Red,
+            cornerstone::Color::Green => SeatColor::Green,
+            cornerstone::Color::Blue => SeatColor::Blue,
+            cornerstone::Color::Yellow => SeatColor::Yellow,
+            cornerstone::Color::Black => SeatColor::Black,
+        }
+    }
+}
+
 impl From<SeatColor> for cornwall::Color {
     fn from(it: SeatColor) -> cornwall::Color {
         match it {
@@ -94,6 +107,19 @@ impl From<SeatColor> for carcassonne::Color {
             SeatColor::Blue => carcassonne::Color::Blue,
             SeatColor::Yellow => carcassonne::Color::Yellow,
             SeatColor::Black => carcassonne::Color::Black,
+        }
+    }
+}
+
+impl From<SeatColor> for cornerstone::Color {
+    fn from(it: SeatColor) -> cornerstone::Color {
+        match it {
+            SeatColor::Unknown => cornerstone::Color::Unspecified,
+            SeatColor::Red => cornerstone::Color::Red,
+            SeatColor::Green => cornerstone::Color::Green,
+            SeatColor::Blue => cornerstone::Color::Blue,
+            SeatColor::Yellow => cornerstone::Color::Yellow,
+            SeatColor::Black => cornerstone::Color::Black,
         }
     }
 }

@@ -81,7 +81,7 @@ pub struct Session<G: Game> {
     /// What is half chosen.
     pub half: G::Half,
     /// Why what is half chosen is refused.
-    pub why_not: Remote<WhyNot>,
+    pub why_not: Remote<G::WhyNot>,
     /// A refusal to be shown until the next move.
     pub notice: Option<Message>,
     lang: Lang,
@@ -342,6 +342,7 @@ impl<G: Game> Session<G> {
                 self.sampling = false;
                 return self.play(mv);
             }
+            (Slot::Own, Ok(Some(Answer::Own(reply)))) => return G::take_reply(self, reply),
             (Slot::Apply, Ok(Some(Answer::Apply(state, steps)))) => return self.take_applied(*state, steps),
             (_, Ok(_)) => Failure { text: msg!("engine-other-answer"), ..Failure::default() },
             (_, Err(failure)) => failure,
@@ -351,6 +352,8 @@ impl<G: Game> Session<G> {
             Slot::Score => self.score.settle(Err(failure.text)),
             Slot::LegalMoves => self.legal.settle(Err(failure.text)),
             Slot::Validate => self.why_not.settle(Err(failure.text)),
+            // What was to be shown besides is not shown.
+            Slot::Own => (),
             _ => {
                 self.pending = None;
                 self.sampling = false;
@@ -428,6 +431,11 @@ impl<G: Game> Session<G> {
         self.why_not = Remote::Waiting { last: None };
         let call = Call::Validate(Box::new(self.state().clone()), Box::new(mv));
         self.push_ask(Slot::Validate, call);
+    }
+
+    /// Asks what this game alone asks; an earlier question that has not been sent is dropped.
+    pub fn ask_own(&mut self, question: G::Question) {
+        self.push_ask(Slot::Own, Call::Own(question));
     }
 
     /// Asks no longer why something is refused.

@@ -16,6 +16,8 @@ pub struct Skins {
     pub cornwall: crate::cornwall::board::skin::Skin,
     /// Carcassonne's.
     pub carcassonne: crate::carcassonne::skin::Skin,
+    /// Cornerstone's.
+    pub cornerstone: crate::cornerstone::tower::Skin,
 }
 
 impl Skins {
@@ -23,7 +25,8 @@ impl Skins {
     pub fn new(wake: impl Fn() + Clone + Send + Sync + 'static) -> Skins {
         Skins {
             cornwall: crate::cornwall::board::skin::Skin::new(wake.clone()),
-            carcassonne: crate::carcassonne::skin::Skin::new(wake),
+            carcassonne: crate::carcassonne::skin::Skin::new(wake.clone()),
+            cornerstone: crate::cornerstone::tower::Skin::new(wake),
         }
     }
 
@@ -31,11 +34,12 @@ impl Skins {
     pub fn take_in(&mut self, ctx: &Context) {
         self.cornwall.take_in(ctx);
         self.carcassonne.take_in(ctx);
+        self.cornerstone.take_in(ctx);
     }
 
     /// Tells whether a picture is still being drawn.
     pub fn is_drawing(&self) -> bool {
-        self.cornwall.is_drawing() || self.carcassonne.is_drawing()
+        self.cornwall.is_drawing() || self.carcassonne.is_drawing() || self.cornerstone.is_drawing()
     }
 }
 

@@ -8,13 +8,15 @@ use crate::{
     game::{AnyAnswer, Catalogs, Game, Record, Which},
     i18n::{Lang, Message},
     link::{Ask, Failure, LinkState, Slot, Target},
-    panels::{Desk, ScoreCard, Standing},
+    panels::{Counts, Desk, ScoreCard, Standing},
     session::Session,
     skin::Skins,
 };
 
 /// A game that can be shown and played: what the panels around the board ask it.
 pub trait Play: Game {
+    /// What wins it.
+    const COUNTS: Counts = Counts::Points;
     /// Where its board is looked at from.
     type View: View;
 
@@ -148,6 +150,8 @@ pub enum OnScreen {
     Cornwall(Box<Table<crate::cornwall::Cornwall>>),
     /// Carcassonne.
     Carcassonne(Box<Table<crate::carcassonne::Carcassonne>>),
+    /// Cornerstone.
+    Cornerstone(Box<Table<crate::cornerstone::Cornerstone>>),
 }
 
 /// Does the same with whichever game is on screen.
@@ -156,6 +160,7 @@ macro_rules! each {
         match $it {
             OnScreen::Cornwall($table) => $what,
             OnScreen::Carcassonne($table) => $what,
+            OnScreen::Cornerstone($table) => $what,
         }
     };
 }
@@ -166,6 +171,7 @@ impl OnScreen {
         match self {
             OnScreen::Cornwall(_) => Which::Cornwall,
             OnScreen::Carcassonne(_) => Which::Carcassonne,
+            OnScreen::Cornerstone(_) => Which::Cornerstone,
         }
     }
 
@@ -208,6 +214,7 @@ impl OnScreen {
         match self {
             OnScreen::Cornwall(it) => crate::cornwall::Cornwall::any_record(it.session.record()),
             OnScreen::Carcassonne(it) => crate::carcassonne::Carcassonne::any_record(it.session.record()),
+            OnScreen::Cornerstone(it) => crate::cornerstone::Cornerstone::any_record(it.session.record()),
         }
     }
 

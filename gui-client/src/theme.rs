@@ -108,6 +108,20 @@ pub const FIELD_LINE: f32 = 0.02;
 /// Width of the line around what is lit up, in points.
 pub const LIGHT_LINE: f32 = 3.0;
 
+/// Says whether things may move on screen by themselves.
+pub fn set_moves(ctx: &Context, moves: bool) {
+    ctx.data_mut(|it| it.insert_temp(moves_id(), moves));
+}
+
+/// Tells whether things may move on screen by themselves.
+pub fn moves(ctx: &Context) -> bool {
+    ctx.data(|it| it.get_temp(moves_id())).unwrap_or(true)
+}
+
+fn moves_id() -> egui::Id {
+    egui::Id::unique("moves")
+}
+
 /// Returns the colors of a theme.
 pub fn palette(theme: Theme) -> &'static Palette {
     match theme {

@@ -3,7 +3,7 @@
 use proto::common::v1::{OptionDescriptor, OptionValue};
 
 use crate::{
-    carcassonne, cornwall,
+    carcassonne, cornerstone, cornwall,
     game::Which,
     i18n::{Lang, Message, tr},
 };
@@ -51,7 +51,7 @@ pub fn seat_name(lang: Lang, color: crate::seat::SeatColor, player: &str) -> Str
 
 /// Tells which rule a move breaks by its name alone, as a status of any game carries it; none if it is unknown here.
 pub fn rule(name: &str) -> Option<Message> {
-    cornwall::words::rule(name).or_else(|| carcassonne::words::rule(name))
+    cornwall::words::rule(name).or_else(|| carcassonne::words::rule(name)).or_else(|| cornerstone::words::rule(name))
 }
 
 /// Names an option of a game.
@@ -59,6 +59,7 @@ pub fn option_title(lang: Lang, which: Which, it: &OptionDescriptor) -> String {
     match which {
         Which::Cornwall => cornwall::words::option_title(lang, it),
         Which::Carcassonne => carcassonne::words::option_title(lang, it),
+        Which::Cornerstone => cornerstone::words::option_title(lang, it),
     }
 }
 
@@ -67,6 +68,7 @@ pub fn option_help(lang: Lang, which: Which, it: &OptionDescriptor) -> String {
     match which {
         Which::Cornwall => cornwall::words::option_help(lang, it),
         Which::Carcassonne => carcassonne::words::option_help(lang, it),
+        Which::Cornerstone => cornerstone::words::option_help(lang, it),
     }
 }
 
@@ -75,6 +77,7 @@ pub fn value_title(lang: Lang, which: Which, option: &OptionDescriptor, it: &Opt
     match which {
         Which::Cornwall => cornwall::words::value_title(lang, it),
         Which::Carcassonne => carcassonne::words::value_title(lang, option, it),
+        Which::Cornerstone => cornerstone::words::value_title(lang, option, it),
     }
 }
 
@@ -83,6 +86,7 @@ pub fn value_help(lang: Lang, which: Which, option: &OptionDescriptor, it: &Opti
     match which {
         Which::Cornwall => cornwall::words::value_help(lang, it),
         Which::Carcassonne => carcassonne::words::value_help(lang, option, it),
+        Which::Cornerstone => cornerstone::words::value_help(lang, option, it),
     }
 }
 

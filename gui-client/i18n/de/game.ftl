@@ -80,14 +80,18 @@ price-none-short = nein
 
 # Die Mitspielenden und ihre Punkte.
 player-hint = Woher die Punkte kommen
+player-hint-levels = Was über den Rang entscheidet
 player-if-ended-now = Punkte, wenn jetzt Schluss wäre
 player-banked = Punkte bisher
+player-levels = Ebene des Kletterers, oder beider zusammen
 player-coins = Münzen
 player-no-piece = keine Figur verfügbar
 player-pub = Im Pub
 score-title = Punkte von { $who }
+score-title-levels = Was über den Rang von { $who } entscheidet
 score-over = Punkte
 score-banked = Bisher
+score-levels = Ebene
 score-none = Noch keine Punkte
 score-also = Wäre jetzt Schluss, dazu
 score-line-spoken = +{ $points } { $reason }
@@ -104,6 +108,7 @@ ranking-coins = { $n ->
    *[other] { $n } Münzen übrig
 }
 ranking-every-point = Alle Punkte von { $who }
+ranking-every-figure = Alle Zahlen von { $who }
 
 # Die Karte in der Ecke des Tisches.
 asking = Anfrage an die Engine …
@@ -182,3 +187,4 @@ dialog-maps = Karten
 close-title = Die Partie ist nicht gespeichert
 close-save = Speichern …
 close-anyway = Trotzdem schließen
+n-levels = Ebene { $n }

@@ -12,6 +12,7 @@ key-enter = Enter
 key-esc = Esc
 key-spaces = Leertaste, mit Umschalt
 key-arrows = Pfeiltasten
+key-arrows-and-pages = Pfeile, Bild auf, ab
 key-turns = R, mit Umschalt
 key-click = Klick
 key-right-click = Rechtsklick, Rad

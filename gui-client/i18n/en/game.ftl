@@ -78,14 +78,18 @@ price-none-short = no
 
 # The players and their points.
 player-hint = Where the points come from
+player-hint-levels = What ranks the seat
 player-if-ended-now = Points if the game ended now
 player-banked = Points banked
+player-levels = Level of the climber, or of both together
 player-coins = Coins
 player-no-piece = no piece in hand
 player-pub = In the pub
 score-title = Points of { $who }
+score-title-levels = What ranks { $who }
 score-over = Points
 score-banked = Banked
+score-levels = Level
 score-none = No points yet
 score-also = If the game ended now, also
 score-line-spoken = +{ $points } { $reason }
@@ -102,6 +106,7 @@ ranking-coins = { $n ->
    *[other] { $n } coins in hand
 }
 ranking-every-point = Every point of { $who }
+ranking-every-figure = Every figure of { $who }
 
 # The card in the corner of the board.
 asking = Asking the engine …
@@ -180,3 +185,4 @@ dialog-maps = Maps
 close-title = The game is not saved
 close-save = Save …
 close-anyway = Close anyway
+n-levels = level { $n }

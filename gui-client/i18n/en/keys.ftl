@@ -12,6 +12,7 @@ key-enter = Enter
 key-esc = Esc
 key-spaces = Space, Shift+Space
 key-arrows = Arrows
+key-arrows-and-pages = Arrows, PgUp, PgDn
 key-turns = R, Shift+R
 key-click = Click
 key-right-click = Right click, wheel

@@ -8,6 +8,7 @@ use super::{App, Opening, Screen};
 use crate::{
     carcassonne::Carcassonne,
     command::Command,
+    cornerstone::Cornerstone,
     cornwall::Cornwall,
     files::{ENDING, Existing, Job, fresh_stem},
     game::{Answer, AnyAnswer, Game, Record},
@@ -121,6 +122,9 @@ impl App {
             }
             AnyAnswer::Carcassonne(Answer::NewGame(state)) => {
                 OnScreen::Carcassonne(Box::new(Table::new(self.fresh_session::<Carcassonne>(*state))))
+            }
+            AnyAnswer::Cornerstone(Answer::NewGame(state)) => {
+                OnScreen::Cornerstone(Box::new(Table::new(self.fresh_session::<Cornerstone>(*state))))
             }
             _ => return self.new_game.settle(Err(msg!("engine-other-answer"))),
         };
@@ -274,6 +278,10 @@ fn resume(lang: Lang, stem: String, record: Record, answer: AnyAnswer) -> Result
         (Record::Carcassonne(it), AnyAnswer::Carcassonne(Answer::Apply(_, steps))) => {
             let played = (it.first_state.ok_or_else(no_state)?, it.moves, it.seed);
             OnScreen::Carcassonne(Box::new(Table::new(Session::from_record(lang, stem, &players, played, steps)?)))
+        }
+        (Record::Cornerstone(it), AnyAnswer::Cornerstone(Answer::Apply(_, steps))) => {
+            let played = (it.first_state.ok_or_else(no_state)?, it.moves, it.seed);
+            OnScreen::Cornerstone(Box::new(Table::new(Session::from_record(lang, stem, &players, played, steps)?)))
         }
         _ => return Err(msg!("engine-other-answer")),
     })

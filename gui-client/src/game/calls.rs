@@ -1,10 +1,10 @@
 //! The calls of the services, made with the clients that tonic writes. The services are alike, so one macro makes them all.
 
-use proto::{carcassonne::v1 as carcassonne, cornwall::v1 as cornwall};
+use proto::{carcassonne::v1 as carcassonne, cornerstone::v1 as cornerstone, cornwall::v1 as cornwall};
 use tonic::{Status, transport::Channel};
 
-use super::{AnyAnswer, AnyCall, Game};
-use crate::{carcassonne::Carcassonne, cornwall::Cornwall};
+use super::{AnyAnswer, AnyCall, Game, Nothing};
+use crate::{carcassonne::Carcassonne, cornerstone::Cornerstone, cornwall::Cornwall};
 
 /// The largest answer taken.
 pub const LARGEST_ANSWER: usize = 16 << 20;
@@ -14,12 +14,17 @@ pub const LARGEST_ANSWER: usize = 16 << 20;
 pub struct Calls {
     cornwall: <Cornwall as Game>::Client,
     carcassonne: <Carcassonne as Game>::Client,
+    cornerstone: <Cornerstone as Game>::Client,
 }
 
 impl Calls {
     /// Makes the clients.
     pub fn new(channel: Channel) -> Calls {
-        Calls { cornwall: Cornwall::client(channel.clone()), carcassonne: Carcassonne::client(channel) }
+        Calls {
+            cornwall: Cornwall::client(channel.clone()),
+            carcassonne: Carcassonne::client(channel.clone()),
+            cornerstone: Cornerstone::client(channel),
+        }
     }
 
     /// Makes a call.
@@ -31,6 +36,9 @@ impl Calls {
             AnyCall::Cornwall(call) => AnyAnswer::Cornwall(Cornwall::make(self.cornwall.clone(), call).await?),
             AnyCall::Carcassonne(call) => {
                 AnyAnswer::Carcassonne(Carcassonne::make(self.carcassonne.clone(), call).await?)
+            }
+            AnyCall::Cornerstone(call) => {
+                AnyAnswer::Cornerstone(Cornerstone::make(self.cornerstone.clone(), call).await?)
             }
             AnyCall::Map(request) => {
                 let mut client = self.carcassonne.clone();
@@ -45,9 +53,17 @@ pub fn lacks(what: &str) -> Status {
     Status::data_loss(format!("the answer lacks its {what}"))
 }
 
-/// Makes one call with the client of one service; `$list` builds the question for the legal moves.
+/// Answers the question that a game does not have.
+///
+/// # Errors
+/// Never: nobody can ask it.
+pub async fn asks_nothing<C>(_: C, question: Nothing) -> Result<Nothing, Status> {
+    match question {}
+}
+
+/// Makes one call with the client of one service; `$list` and `$validate` build the questions that differ, `$own` asks what one game alone asks.
 macro_rules! make {
-    ($pb:ident, $client:expr, $call:expr, $list:expr) => {{
+    ($pb:ident, $client:expr, $call:expr, $list:expr, $validate:expr, $own:expr) => {{
         use $crate::game::{Answer, Call, Step, lacks};
         let (mut client, call) = ($client, $call);
         Ok(match call {
@@ -63,8 +79,7 @@ macro_rules! make {
                 Answer::LegalMoves(client.list_legal_moves($list(*state)).await?.into_inner().moves)
             }
             Call::Validate(state, mv) => {
-                let request = $pb::ValidateMoveRequest { state: Some(*state), r#move: Some(*mv) };
-                Answer::Validate(Box::new(client.validate_move(request).await?.into_inner()))
+                Answer::Validate(Box::new(client.validate_move($validate(*state, *mv)).await?.into_inner()))
             }
             Call::Apply { state, moves, every_state } => {
                 let request = $pb::ApplyMovesRequest { state: Some(*state), moves, every_state };
@@ -85,6 +100,7 @@ macro_rules! make {
                 let it = client.describe_state($pb::DescribeStateRequest { state: Some(*state) }).await?.into_inner();
                 Answer::Describe(Box::new(it.description.ok_or_else(|| lacks("description"))?))
             }
+            Call::Own(question) => Answer::Own($own(client, question).await?),
         })
     }};
 }
@@ -95,3 +111,5 @@ pub(crate) use make;
 pub type CornwallClient = cornwall::cornwall_service_client::CornwallServiceClient<Channel>;
 /// The client of Carcassonne's service.
 pub type CarcassonneClient = carcassonne::carcassonne_service_client::CarcassonneServiceClient<Channel>;
+/// The client of Cornerstone's service.
+pub type CornerstoneClient = cornerstone::cornerstone_service_client::CornerstoneServiceClient<Channel>;

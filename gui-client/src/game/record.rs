@@ -1,11 +1,12 @@
 //! Saved games of every kind.
 
-use proto::{carcassonne::v1 as carcassonne, cornwall::v1 as cornwall, json};
+use proto::{carcassonne::v1 as carcassonne, cornerstone::v1 as cornerstone, cornwall::v1 as cornwall, json};
 use serde::Deserialize;
 
 use super::{AnyCall, Call, Game as _, Which};
 use crate::{
     carcassonne::Carcassonne,
+    cornerstone::Cornerstone,
     cornwall::Cornwall,
     i18n::{Message, msg},
 };
@@ -22,6 +23,8 @@ pub enum Record {
     Cornwall(Box<cornwall::GameRecord>),
     /// Of Carcassonne.
     Carcassonne(Box<carcassonne::GameRecord>),
+    /// Of Cornerstone.
+    Cornerstone(Box<cornerstone::GameRecord>),
 }
 
 /// What every record has, whatever the game.
@@ -43,12 +46,19 @@ impl From<carcassonne::GameRecord> for Record {
     }
 }
 
+impl From<cornerstone::GameRecord> for Record {
+    fn from(it: cornerstone::GameRecord) -> Record {
+        Record::Cornerstone(Box::new(it))
+    }
+}
+
 impl Record {
     /// Tells which game it is.
     pub fn which(&self) -> Which {
         match self {
             Record::Cornwall(_) => Which::Cornwall,
             Record::Carcassonne(_) => Which::Carcassonne,
+            Record::Cornerstone(_) => Which::Cornerstone,
         }
     }
 
@@ -57,6 +67,7 @@ impl Record {
         match self {
             Record::Cornwall(it) => it.players.iter().map(|it| it.name.clone()).collect(),
             Record::Carcassonne(it) => it.players.iter().map(|it| it.name.clone()).collect(),
+            Record::Cornerstone(it) => it.players.iter().map(|it| it.name.clone()).collect(),
         }
     }
 
@@ -65,6 +76,7 @@ impl Record {
         match self {
             Record::Cornwall(it) => it.moves.len(),
             Record::Carcassonne(it) => it.moves.len(),
+            Record::Cornerstone(it) => it.moves.len(),
         }
     }
 
@@ -81,6 +93,11 @@ impl Record {
                 moves: it.moves.clone(),
                 every_state: true,
             }),
+            Record::Cornerstone(it) => Cornerstone::call(Call::Apply {
+                state: Box::new(it.first_state.clone()?),
+                moves: it.moves.clone(),
+                every_state: true,
+            }),
         })
     }
 
@@ -92,6 +109,7 @@ impl Record {
         let text = match self {
             Record::Cornwall(it) => json::to_json(it.as_ref()),
             Record::Carcassonne(it) => json::to_json(it.as_ref()),
+            Record::Cornerstone(it) => json::to_json(it.as_ref()),
         };
         text.map_err(|why| Message::Verbatim(why.to_string()))
     }
@@ -107,11 +125,15 @@ impl Record {
             Carcassonne::RECORD_FORMAT => {
                 Record::Carcassonne(Box::new(json::from_json(text).map_err(|it| broken(it.to_string()))?))
             }
+            Cornerstone::RECORD_FORMAT => {
+                Record::Cornerstone(Box::new(json::from_json(text).map_err(|it| broken(it.to_string()))?))
+            }
             Cornwall::RECORD_FORMAT => {
                 Record::Cornwall(Box::new(json::from_json(text).map_err(|it| broken(it.to_string()))?))
             }
             other => {
-                let wanted = format!("{}, {}", Cornwall::RECORD_FORMAT, Carcassonne::RECORD_FORMAT);
+                let wanted =
+                    [Cornwall::RECORD_FORMAT, Carcassonne::RECORD_FORMAT, Cornerstone::RECORD_FORMAT].join(", ");
                 return Err(msg!("file-format", format = other, wanted = wanted));
             }
         };
@@ -123,6 +145,7 @@ impl Record {
         let n_seats = match self {
             Record::Cornwall(it) => it.first_state.as_ref().map(|it| it.seats.len()),
             Record::Carcassonne(it) => it.first_state.as_ref().map(|it| it.seats.len()),
+            Record::Cornerstone(it) => it.first_state.as_ref().map(|it| Cornerstone::colors(it).len()),
         };
         let Some(n_seats) = n_seats else {
             return Err(msg!("file-no-state"));

@@ -35,25 +35,48 @@ fn keys(lang: Lang, which: Which) -> [(String, Vec<Entry>); 3] {
             ],
             vec![letter("O", tr!(lang, "cc-help-owners")), letter("K", tr!(lang, "cc-help-dead"))],
         ),
+        Which::Cornerstone => (
+            vec![
+                letter("1 - 6", tr!(lang, "cs-help-size")),
+                letter("X Y Z", tr!(lang, "cs-help-axis")),
+                letter("E", tr!(lang, "cs-help-anchor")),
+                letter("I", tr!(lang, "cs-help-ring")),
+                letter("0", tr!(lang, "cs-help-stay")),
+            ],
+            vec![
+                letter("Q W", tr!(lang, "cs-help-eighth")),
+                letter("V", tr!(lang, "cs-help-view")),
+                letter("[ ]", tr!(lang, "cs-help-peel")),
+                letter("S", tr!(lang, "cs-help-balance")),
+                letter("P", tr!(lang, "cs-help-plans")),
+                letter("A", tr!(lang, "cs-help-fall")),
+            ],
+        ),
     };
+    let is_tower = which == Which::Cornerstone;
+    let text = |flat: fn(Lang) -> String, tower: fn(Lang) -> String| if is_tower { tower(lang) } else { flat(lang) };
+    let arrows = if is_tower { tr!(lang, "key-arrows-and-pages") } else { tr!(lang, "key-arrows") };
     let mut keys = [
         (
             tr!(lang, "help-your-turn"),
             vec![
-                letter("D", tr!(lang, "help-draw")),
-                (tr!(lang, "key-spaces"), tr!(lang, "help-next-place")),
-                (tr!(lang, "key-arrows"), tr!(lang, "help-cursor")),
-                (tr!(lang, "key-turns"), tr!(lang, "help-turn")),
-                (tr!(lang, "key-enter"), tr!(lang, "help-commit")),
+                letter("D", text(|it| tr!(it, "help-draw"), |it| tr!(it, "cs-help-roll"))),
+                (tr!(lang, "key-spaces"), text(|it| tr!(it, "help-next-place"), |it| tr!(it, "cs-help-next"))),
+                (arrows, text(|it| tr!(it, "help-cursor"), |it| tr!(it, "cs-help-arrows"))),
+                (tr!(lang, "key-turns"), text(|it| tr!(it, "help-turn"), |it| tr!(it, "cs-help-turn"))),
+                (tr!(lang, "key-enter"), text(|it| tr!(it, "help-commit"), |it| tr!(it, "cs-help-commit"))),
                 (tr!(lang, "key-esc"), tr!(lang, "help-drop")),
             ],
         ),
         (
             tr!(lang, "help-board"),
             vec![
-                (tr!(lang, "key-click"), tr!(lang, "help-click")),
-                (tr!(lang, "key-right-click"), tr!(lang, "help-right-click")),
-                (tr!(lang, "key-drag"), tr!(lang, "help-drag")),
+                (tr!(lang, "key-click"), text(|it| tr!(it, "help-click"), |it| tr!(it, "cs-help-click"))),
+                (
+                    tr!(lang, "key-right-click"),
+                    text(|it| tr!(it, "help-right-click"), |it| tr!(it, "cs-help-right-click")),
+                ),
+                (tr!(lang, "key-drag"), text(|it| tr!(it, "help-drag"), |it| tr!(it, "cs-help-drag"))),
                 (tr!(lang, "key-wheel"), tr!(lang, "help-zoom")),
                 letter("F", tr!(lang, "help-fit")),
                 letter("L", tr!(lang, "help-theme")),

@@ -2,7 +2,7 @@
 
 use egui::{Align, Layout, Rect, Response, RichText, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
 
-use super::{Desk, marks};
+use super::{Counts, Desk, marks};
 use crate::{command::Command, i18n::tr, table::Play, theme};
 
 /// Shows a card a seat. A click shows where its points come from.
@@ -43,7 +43,10 @@ fn card_ui<G: Play>(ui: &mut Ui, desk: &Desk<'_, G>, seat: usize) -> Response {
     let response = ui.interact(rect, ui.scope_id().with(("player", seat)), Sense::click());
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, G::spoken_seat(desk, seat)));
     marks::focus_ring(ui, &response);
-    response.on_hover_text(tr!(desk.lang(), "player-hint"))
+    response.on_hover_text(match G::COUNTS {
+        Counts::Points => tr!(desk.lang(), "player-hint"),
+        Counts::Levels => tr!(desk.lang(), "player-hint-levels"),
+    })
 }
 
 fn points_ui<G: Play>(ui: &mut Ui, desk: &Desk<'_, G>, seat: usize) {
@@ -56,5 +59,9 @@ fn points_ui<G: Play>(ui: &mut Ui, desk: &Desk<'_, G>, seat: usize) {
         ui.label(RichText::new(format!("({projected})")).color(colors.faint))
             .on_hover_text(tr!(desk.lang(), "player-if-ended-now"));
     }
-    ui.label(RichText::new(banked.to_string()).heading()).on_hover_text(tr!(desk.lang(), "player-banked"));
+    let hint = match G::COUNTS {
+        Counts::Points => tr!(desk.lang(), "player-banked"),
+        Counts::Levels => tr!(desk.lang(), "player-levels"),
+    };
+    ui.label(RichText::new(banked.to_string()).heading()).on_hover_text(hint);
 }

@@ -2,7 +2,7 @@
 
 use egui::{Align2, Layout, RichText, ScrollArea, Ui, vec2};
 
-use super::{Desk, ScoreCard, marks, score};
+use super::{Counts, Desk, ScoreCard, marks, score};
 use crate::{command::Command, i18n::tr, table::Play, theme};
 
 /// How a seat came out.
@@ -57,14 +57,22 @@ fn seat_ui<G: Play>(ui: &mut Ui, desk: &Desk<'_, G>, it: &Standing, commands: &m
             marks::seat_symbol(ui, desk.session.color(it.seat), 20.0);
             ui.label(RichText::new(desk.session.player(it.seat)).text_style(theme::lead()));
             ui.with_layout(Layout::right_to_left(egui::Align::Center), |ui| {
-                ui.label(RichText::new(tr!(lang, "n-points", n = it.card.banked)).heading());
+                let total = match G::COUNTS {
+                    Counts::Points => tr!(lang, "n-points", n = it.card.banked),
+                    Counts::Levels => tr!(lang, "n-levels", n = it.card.banked),
+                };
+                ui.label(RichText::new(total).heading());
             });
         });
         if !it.detail.is_empty() {
             ui.label(RichText::new(&it.detail).color(theme::of(ui).faint));
         }
-        let title = tr!(lang, "ranking-every-point", who = desk.session.player(it.seat));
+        let who = desk.session.player(it.seat);
+        let title = match G::COUNTS {
+            Counts::Points => tr!(lang, "ranking-every-point", who = who),
+            Counts::Levels => tr!(lang, "ranking-every-figure", who = who),
+        };
         let header = egui::CollapsingHeader::new(title).id_salt(it.seat);
-        header.show(ui, |ui| score::card_ui(ui, lang, it.seat, &it.card, commands));
+        header.show(ui, |ui| score::card_ui(ui, lang, G::COUNTS, it.seat, &it.card, commands));
     });
 }

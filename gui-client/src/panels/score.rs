@@ -11,6 +11,16 @@ use crate::{
     theme, words,
 };
 
+/// What wins a game, and so is counted.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub enum Counts {
+    /// Points, which add up.
+    #[default]
+    Points,
+    /// Levels, and what breaks a tie: each line stands for itself.
+    Levels,
+}
+
 /// The points of a seat, with a line for each reason.
 #[derive(Clone, Debug, Default)]
 pub struct ScoreCard {
@@ -40,7 +50,11 @@ pub struct CardLine {
 /// Shows the lines of one seat in a window of its own.
 pub fn score_window_ui<G: Play>(ui: &Ui, desk: &Desk<'_, G>, seat: usize, commands: &mut Vec<Command>) {
     let mut open = true;
-    let title = tr!(desk.lang(), "score-title", who = desk.session.player(seat));
+    let who = desk.session.player(seat);
+    let title = match G::COUNTS {
+        Counts::Points => tr!(desk.lang(), "score-title", who = who),
+        Counts::Levels => tr!(desk.lang(), "score-title-levels", who = who),
+    };
     marks::window(ui, &title, "score window")
         .open(&mut open)
         .anchor(Align2::RIGHT_TOP, vec2(-theme::SIDE_WIDTH - 24.0, 76.0))
@@ -50,7 +64,7 @@ pub fn score_window_ui<G: Play>(ui: &Ui, desk: &Desk<'_, G>, seat: usize, comman
                 Some(card) => {
                     ScrollArea::vertical()
                         .max_height(460.0)
-                        .show(ui, |ui| card_ui(ui, desk.lang(), seat, &card, commands));
+                        .show(ui, |ui| card_ui(ui, desk.lang(), G::COUNTS, seat, &card, commands));
                 }
                 None => {
                     let why = desk.session.score.why().map(|it| super::sentence(ui, it));
@@ -64,11 +78,18 @@ pub fn score_window_ui<G: Play>(ui: &Ui, desk: &Desk<'_, G>, seat: usize, comman
 }
 
 /// Shows the lines of one seat.
-pub fn card_ui(ui: &mut Ui, lang: Lang, seat: usize, card: &ScoreCard, commands: &mut Vec<Command>) {
-    let title = if card.is_over { tr!(lang, "score-over") } else { tr!(lang, "score-banked") };
+pub fn card_ui(ui: &mut Ui, lang: Lang, counts: Counts, seat: usize, card: &ScoreCard, commands: &mut Vec<Command>) {
+    let title = match counts {
+        Counts::Levels => tr!(lang, "score-levels"),
+        Counts::Points if card.is_over => tr!(lang, "score-over"),
+        Counts::Points => tr!(lang, "score-banked"),
+    };
     heading(ui, &title, card.banked);
     for (idx, line) in card.lines.iter().enumerate() {
-        line_ui(ui, lang, line, ("banked", seat, idx), commands);
+        line_ui(ui, lang, counts, line, ("banked", seat, idx), commands);
+    }
+    if counts == Counts::Levels {
+        return;
     }
     if card.lines.is_empty() {
         ui.label(RichText::new(tr!(lang, "score-none")).color(theme::of(ui).faint));
@@ -77,7 +98,7 @@ pub fn card_ui(ui: &mut Ui, lang: Lang, seat: usize, card: &ScoreCard, commands:
         ui.add_space(theme::GAP);
         heading(ui, &tr!(lang, "score-also"), card.also);
         for (idx, line) in card.also_lines.iter().enumerate() {
-            line_ui(ui, lang, line, ("final", seat, idx), commands);
+            line_ui(ui, lang, counts, line, ("final", seat, idx), commands);
         }
     }
 }
@@ -91,7 +112,14 @@ fn heading(ui: &mut Ui, text: &str, points: i32) {
     });
 }
 
-fn line_ui(ui: &mut Ui, lang: Lang, line: &CardLine, salt: (&str, usize, usize), commands: &mut Vec<Command>) {
+fn line_ui(
+    ui: &mut Ui,
+    lang: Lang,
+    counts: Counts,
+    line: &CardLine,
+    salt: (&str, usize, usize),
+    commands: &mut Vec<Command>,
+) {
     let colors = theme::of(ui);
     let id = ui.scope_id().with(salt);
     let is_lit = ui.ctx().read_response(id).is_some_and(|it| it.hovered() || it.has_focus());
@@ -102,13 +130,19 @@ fn line_ui(ui: &mut Ui, lang: Lang, line: &CardLine, salt: (&str, usize, usize),
         ui.set_width(ui.available_width());
         ui.with_layout(egui::Layout::left_to_right(egui::Align::TOP), |ui| {
             ui.allocate_ui(vec2(34.0, 18.0), |ui| {
-                ui.label(RichText::new(format!("{:+}", line.points)).strong());
+                // A level says what it is in its sentence.
+                if counts == Counts::Points {
+                    ui.label(RichText::new(format!("{:+}", line.points)).strong());
+                }
             });
             ui.add(egui::Label::new(RichText::new(words::capital(reason)).size(13.5)).wrap());
         });
     });
     let response = ui.interact(inner.response.rect, id, Sense::click());
-    let spoken = || tr!(lang, "score-line-spoken", points = line.points, reason = reason);
+    let spoken = || match counts {
+        Counts::Points => tr!(lang, "score-line-spoken", points = line.points, reason = reason),
+        Counts::Levels => words::capital(reason),
+    };
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, spoken()));
     marks::focus_ring(ui, &response);
     if response.clicked()

@@ -49,7 +49,7 @@ impl Desk {
     fn new(target: Target, theme: ThemePreference, lang: Lang, open: Option<PathBuf>) -> Desk {
         let keep = tempfile::tempdir().unwrap();
         let folder = keep.path().to_owned();
-        let settings = Settings { target, open, theme, lang, autosave: folder.join("autosave") };
+        let settings = Settings { target, open, theme, lang, moves: false, autosave: folder.join("autosave") };
         let woken = Arc::new((Mutex::new(false), Condvar::new()));
         let bell = Arc::clone(&woken);
         let harness = Harness::builder()

@@ -1,0 +1,202 @@
+//! The table: a round plate that the tower stands on, with felt on it and a wooden rim, and the shadow that falls there.
+
+use egui::{Color32, Pos2, Rect, Theme};
+
+use super::brush::{Brush, dimmed};
+use super::eye::Lens;
+use super::light::shade_of_table;
+use super::order::Order;
+use super::scene::Scene;
+use crate::theme;
+
+/// The corners of the round.
+const SIDES: usize = 96;
+/// How thick the plate is.
+const THICK: f32 = 0.34;
+/// How wide its rim is.
+const RIM: f32 = 0.38;
+/// Points of shade per cell, along a side.
+const FINE: i32 = 3;
+/// The middle of the base: there the plate is held.
+const MIDDLE: [f32; 2] = [0.5, 0.5];
+
+struct Inks {
+    felt: Color32,
+    far_felt: Color32,
+    rim: Color32,
+    side: Color32,
+    line: Color32,
+    shadow: u8,
+}
+
+fn inks(theme: Theme) -> Inks {
+    let rgb = Color32::from_rgb;
+    match theme {
+        Theme::Light => Inks {
+            felt: rgb(0x9d, 0xae, 0xa8),
+            far_felt: rgb(0x8a, 0x9d, 0x98),
+            rim: rgb(0x8b, 0x5e, 0x3a),
+            side: rgb(0x5c, 0x3b, 0x24),
+            line: Color32::from_white_alpha(34),
+            shadow: 255,
+        },
+        Theme::Dark => Inks {
+            felt: rgb(0x4a, 0x5a, 0x58),
+            far_felt: rgb(0x38, 0x46, 0x45),
+            rim: rgb(0x6b, 0x46, 0x2b),
+            side: rgb(0x3c, 0x27, 0x18),
+            line: Color32::from_white_alpha(20),
+            shadow: 255,
+        },
+    }
+}
+
+/// Returns how far the felt reaches: it grows with the tower in whole steps, so that it seldom changes.
+pub(super) fn radius(scene: &Scene) -> f32 {
+    let [min, max] = scene.bounds();
+    let far = [0, 1].map(|n| (max[n] - MIDDLE[n]).max(MIDDLE[n] - min[n]));
+    (far[0].hypot(far[1]) + 1.2).ceil().max(4.0)
+}
+
+/// Paints the room behind, and the plate.
+pub(super) fn paint(brush: &mut Brush<'_>, rect: Rect, lens: &Lens, scene: &Scene, order: &Order) {
+    room(brush, rect);
+    let inks = inks(brush.theme);
+    let radius = radius(scene);
+    let round = |radius: f32, height: f32| -> Vec<Pos2> {
+        let corner = |n: usize| {
+            let (sin, cos) = (n as f32 / SIDES as f32 * std::f32::consts::TAU).sin_cos();
+            lens.screen_from_world([MIDDLE[0] + radius * cos, MIDDLE[1] + radius * sin, height])
+        };
+        (0..SIDES).map(corner).collect()
+    };
+    let (low, rim, felt) = (round(radius + RIM, -THICK), round(radius + RIM, 0.0), round(radius, 0.0));
+    // Its own shadow, as if it stood on something.
+    for (grow, alpha) in [(0.9, 16), (0.6, 18), (0.3, 22)] {
+        let under = round(radius + RIM + grow, -THICK - 0.12);
+        fan(brush, &under, Color32::from_black_alpha(alpha), Color32::from_black_alpha(alpha / 3));
+    }
+    band(brush, &rim, &low, inks.side, dimmed(inks.side, 0.72));
+    fan(brush, &low, dimmed(inks.side, 0.8), dimmed(inks.side, 0.8));
+    band(brush, &low, &rim, dimmed(inks.side, 0.72), inks.side);
+    fan(brush, &rim, inks.rim, inks.rim);
+    let gleam = round(radius + RIM * 0.55, 0.0);
+    band(brush, &rim, &gleam, inks.rim, dimmed(inks.rim, 1.16));
+    band(brush, &gleam, &felt, dimmed(inks.rim, 1.16), dimmed(inks.rim, 0.82));
+    fan(brush, &felt, inks.felt, inks.far_felt);
+    let groove = round(radius - 0.10, 0.0);
+    band(brush, &felt, &groove, Color32::from_black_alpha(70), Color32::TRANSPARENT);
+    if scene.shows_grid {
+        grid(brush, lens, radius, inks.line);
+    }
+    shadow(brush, lens, order, radius, inks.shadow);
+}
+
+/// The room behind: brighter where the tower is.
+fn room(brush: &mut Brush<'_>, rect: Rect) {
+    let table = theme::palette(brush.theme).table;
+    let (bright, dark) = match brush.theme {
+        Theme::Light => (1.07, 0.90),
+        Theme::Dark => (1.22, 0.72),
+    };
+    let corners = [rect.left_top(), rect.right_top(), rect.right_bottom(), rect.left_bottom()];
+    for n in 0..4 {
+        let (from, to) = (corners[n], corners[(n + 1) % 4]);
+        let edge = dimmed(table, dark);
+        let middle = dimmed(table, bright);
+        let between = from.lerp(to, 0.5);
+        let soft = dimmed(table, (dark + bright) * 0.48);
+        brush.quad([rect.center(), from, between, to], [middle, edge, soft, edge]);
+    }
+}
+
+fn fan(brush: &mut Brush<'_>, round: &[Pos2], center: Color32, edge: Color32) {
+    let middle = round.iter().fold(egui::Vec2::ZERO, |sum, it| sum + it.to_vec2()) / round.len() as f32;
+    for n in (0..round.len()).step_by(2) {
+        let [a, b, c] = [0, 1, 2].map(|it| round[(n + it) % round.len()]);
+        brush.quad([middle.to_pos2(), a, b, c], [center, edge, edge, edge]);
+    }
+    // A soft pixel around.
+    for n in 0..round.len() {
+        let (a, b) = (round[n], round[(n + 1) % round.len()]);
+        let out = |it: Pos2| it + (it - middle.to_pos2()).normalized() * brush.pixel;
+        let clear = Color32::TRANSPARENT;
+        let corners = [a, b, out(b), out(a)];
+        brush.quad(corners, [edge, edge, clear, clear]);
+    }
+}
+
+fn band(brush: &mut Brush<'_>, outer: &[Pos2], inner: &[Pos2], from: Color32, to: Color32) {
+    for n in 0..outer.len() {
+        let next = (n + 1) % outer.len();
+        brush.quad([outer[n], outer[next], inner[next], inner[n]], [from, from, to, to]);
+    }
+}
+
+fn grid(brush: &mut Brush<'_>, lens: &Lens, radius: f32, ink: Color32) {
+    let most = radius as i32 + 1;
+    for n in -most..=most {
+        let off = n as f32;
+        let reach = radius * radius - off * off;
+        if reach <= 0.3 {
+            continue;
+        }
+        let reach = reach.sqrt() - 0.1;
+        let ends = [[off, -reach], [off, reach]];
+        for swap in [false, true] {
+            let [from, to] = ends.map(|[x, y]| {
+                let [x, y] = if swap { [y, x] } else { [x, y] };
+                lens.screen_from_world([MIDDLE[0] + x, MIDDLE[1] + y, 0.0])
+            });
+            line(brush, from, to, brush.pixel.max(0.8), ink);
+        }
+    }
+}
+
+/// A thin line with soft sides.
+pub(super) fn line(brush: &mut Brush<'_>, from: Pos2, to: Pos2, width: f32, ink: Color32) {
+    let across = (to - from).rot90().normalized() * width;
+    let clear = Color32::TRANSPARENT;
+    brush.quad([from, to, to + across, from + across], [ink, ink, clear, clear]);
+    brush.quad([from, to, to - across, from - across], [ink, ink, clear, clear]);
+}
+
+fn shadow(brush: &mut Brush<'_>, lens: &Lens, order: &Order, radius: f32, strength: u8) {
+    if order.solid.top() <= 0 {
+        return;
+    }
+    // Nothing falls farther than the tower is high, at the sun's slope.
+    let [min, max] = order.solid.corners();
+    let far = (order.solid.top() as f32 * 0.62) as i32 + 1;
+    let whole = |it: f32| it as i32;
+    let clip = |from: i32, to: i32, n: usize| {
+        let (low, high) = (whole(MIDDLE[n] - radius) - 1, whole(MIDDLE[n] + radius) + 1);
+        (from.max(low) * FINE, to.min(high) * FINE)
+    };
+    let (west, east) = clip(min[0] - 2, max[0] + far + 2, 0);
+    let (south, north) = clip(min[1] - 2, max[1] + far + 2, 1);
+    if east <= west || north <= south {
+        return;
+    }
+    let wide = (east - west + 1) as usize;
+    let place = |x: i32, y: i32| [x as f32 / FINE as f32, y as f32 / FINE as f32];
+    let shades: Vec<(Pos2, Color32)> = (south..=north)
+        .flat_map(|y| (west..=east).map(move |x| (x, y)))
+        .map(|(x, y)| {
+            let [x, y] = place(x, y);
+            let rim = ((radius - (x - MIDDLE[0]).hypot(y - MIDDLE[1])) / 0.3).clamp(0.0, 1.0);
+            let shade = if rim == 0.0 { 0.0 } else { rim * shade_of_table(&order.solid, x, y) };
+            let alpha = (shade.min(0.62) * f32::from(strength)) as u8;
+            (lens.screen_from_world([x, y, 0.0]), Color32::from_black_alpha(alpha))
+        })
+        .collect();
+    for (n, corner) in shades.windows(wide + 2).enumerate() {
+        if n % wide == wide - 1 {
+            continue;
+        }
+        let quad = [corner[0], corner[1], corner[wide + 1], corner[wide]];
+        if quad.iter().any(|it| it.1.a() != 0) {
+            brush.quad(quad.map(|it| it.0), quad.map(|it| it.1));
+        }
+    }
+}
