@@ -71,10 +71,8 @@ pub struct Half {
 pub struct Judged {
     /// A sentence for every broken rule; none if it may be built there.
     pub reasons: Vec<Message>,
-    /// The cells that are in the way.
+    /// The cells that are in the way, and those on both sides of every face that breaks the checker.
     pub cells: Vec<Cell>,
-    /// The faces that break the checker.
-    pub faces: Vec<pb::Face>,
     /// What becomes of the tower.
     pub verdict: pb::Verdict,
     /// What falls, wave by wave.
@@ -186,8 +184,7 @@ impl Game for Cornerstone {
     fn why_not(verdict: &pb::ValidateMoveResponse) -> Judged {
         Judged {
             reasons: verdict.violations.iter().map(words::why_not).collect(),
-            cells: verdict.violations.iter().flat_map(|it| &it.cells).map(cell).collect(),
-            faces: verdict.violations.iter().flat_map(|it| it.faces.iter().copied()).collect(),
+            cells: verdict.violations.iter().flat_map(words::where_not).map(|it| [it.x, it.y, it.z]).collect(),
             verdict: verdict.verdict(),
             waves: verdict.waves.clone(),
             margin: verdict.margin,

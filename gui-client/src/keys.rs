@@ -40,8 +40,11 @@ pub fn commands(ui: &Ui, place: Place) -> Vec<Command> {
         }
         let found = if modifiers.command {
             with_ctrl(key, modifiers, place)
-        } else if modifiers.alt || types_text {
+        } else if types_text {
             None
+        } else if modifiers.alt {
+            let is_tower = place == Place::Game(Which::Cornerstone);
+            cornerstone::own_key(key, modifiers).map(Command::Cornerstone).filter(|_| is_tower)
         } else {
             plain(key, modifiers, place, board_has_keys)
         };

@@ -49,9 +49,13 @@ pub fn seat_name(lang: Lang, color: crate::seat::SeatColor, player: &str) -> Str
     tr!(lang, "seat-name", color = color.key(), player = player)
 }
 
-/// Tells which rule a move breaks by its name alone, as a status of any game carries it; none if it is unknown here.
-pub fn rule(name: &str) -> Option<Message> {
-    cornwall::words::rule(name).or_else(|| carcassonne::words::rule(name)).or_else(|| cornerstone::words::rule(name))
+/// Tells which rule of a game a move breaks by its name alone, as a status carries it; none if it is unknown here.
+pub fn rule(which: Which, name: &str) -> Option<Message> {
+    match which {
+        Which::Cornwall => cornwall::words::rule(name),
+        Which::Carcassonne => carcassonne::words::rule(name),
+        Which::Cornerstone => cornerstone::words::rule(name),
+    }
 }
 
 /// Names an option of a game.

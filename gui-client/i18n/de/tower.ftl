@@ -6,7 +6,7 @@ cs-turn-build = { $who }: Baustein bauen, { $n ->
     [one] 1 passt
    *[other] { $n } passen
 }
-cs-turn-put-out = { $who }: Nichts passt, ein Baustein kommt aus dem Spiel
+cs-turn-put-out = { $who }: Ohne Ring passt nichts, ein Baustein kommt aus dem Spiel
 cs-turn-climb = { $who }: klettern oder stehen bleiben, { $n ->
     [0] kein Weg führt weiter
     [one] 1 Ziel
@@ -54,7 +54,11 @@ cs-tray-with-ring = { cs-block }: nicht gewürfelt, mit einem Ring { $n ->
 }
 cs-tray-no-place = { cs-block }: kein Platz
 cs-tray-not-allowed = { cs-block }: nicht gewürfelt
-cs-tray-may-go = { cs-block }: kann aus dem Spiel kommen
+cs-tray-may-go = { cs-block }: kann aus dem Spiel kommen{ $n ->
+    [0] {""}
+    [one] , oder mit einem Ring auf 1 Platz gebaut werden
+   *[other] , oder mit einem Ring auf { $n } Plätze gebaut werden
+}
 cs-tray-built = { cs-block }: gebaut
 cs-tray-out = { cs-block }: aus dem Spiel
 cs-tray-waiting = { cs-block }, im Vorrat
@@ -63,6 +67,7 @@ cs-ring-opens-nothing = Er brächte jetzt nichts
 
 cs-in-hand = Baustein { $block } in der Hand
 cs-held = { cs-block } bei { $at }: { $verdict }
+cs-no-fit = Hier passt der Baustein nicht
 cs-fits-not = passt nicht: { $why }
 cs-place-for-block = Platz bei { $at }
 cs-ends-the-game = Drei oder mehr: Damit endet die Partie.

@@ -6,7 +6,7 @@ cs-turn-build = { $who }: build a block, { $n ->
     [one] 1 can be built
    *[other] { $n } can be built
 }
-cs-turn-put-out = { $who }: nothing can be built, put a block out of the game
+cs-turn-put-out = { $who }: nothing can be built without a ring, put a block out of the game
 cs-turn-climb = { $who }: climb or stay, { $n ->
     [0] there is nowhere to go
     [one] 1 place to go
@@ -54,7 +54,11 @@ cs-tray-with-ring = { cs-block }: not allowed by the dice, { $n ->
 } with a ring
 cs-tray-no-place = { cs-block }: no place
 cs-tray-not-allowed = { cs-block }: not allowed by the dice
-cs-tray-may-go = { cs-block }: can be put out of the game
+cs-tray-may-go = { cs-block }: can be put out of the game{ $n ->
+    [0] {""}
+    [one] , or built with a ring in 1 place
+   *[other] , or built with a ring in { $n } places
+}
 cs-tray-built = { cs-block }: built
 cs-tray-out = { cs-block }: out of the game
 cs-tray-waiting = { cs-block }, in supply
@@ -63,6 +67,7 @@ cs-ring-opens-nothing = It would open nothing now
 
 cs-in-hand = Block { $block } in hand
 cs-held = { cs-block } at { $at }: { $verdict }
+cs-no-fit = The block does not fit here
 cs-fits-not = does not fit: { $why }
 cs-place-for-block = Place at { $at }
 cs-ends-the-game = Three or more: that ends the game.
@@ -112,7 +117,10 @@ cs-color-spoken = { cs-color }: level { $level }, { $rings ->
     [0] no ring
     [one] 1 ring
    *[other] { $rings } rings
-}, { cs-supply }, { $out } cubes out of the game
+}, { cs-supply }, { $out ->
+    [one] 1 cube
+   *[other] { $out } cubes
+} out of the game
 cs-seat-spoken = { $player }. { $colors }
 cs-round = Round { $n } of 12
 cs-height = Height { $n }

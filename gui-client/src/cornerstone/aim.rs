@@ -57,17 +57,27 @@ impl Session {
             return;
         }
         let target = self.half.held.map(|it| it.target);
-        self.half.ring = if self.n_places(id, pb::Ring::Unspecified) == 0 && 0 < self.n_places(id, pb::Ring::A) {
-            pb::Ring::A
-        } else {
-            pb::Ring::Unspecified
-        };
+        let needs_ring = self.n_places(id, pb::Ring::Unspecified) == 0 && 0 < self.n_places(id, pb::Ring::A);
+        // Where it may go out of the game, a ring is spent only if one says so.
+        let ring = if needs_ring && !self.may_go(id) { pb::Ring::A } else { pb::Ring::Unspecified };
+        self.half.ring = ring;
         self.half.block = Some(id.to_owned());
         self.drop_held();
         match target {
-            Some(target) => self.aim_at(target),
-            None => self.next_place(false),
+            Some(target) if !self.may_go(id) => self.aim_at(target),
+            _ => self.next_place(false),
         }
+    }
+
+    /// Tells whether a block may be put out of the game.
+    pub fn may_go(&self, id: &str) -> bool {
+        self.lists(&Kind::Discard(pb::Discard { block_id: id.to_owned() }))
+    }
+
+    /// Tells whether nothing can be built without a ring, so that a block goes out of the game.
+    pub fn must_put_out(&self) -> bool {
+        let discards = |it: &pb::LegalMove| matches!(kind(it), Some(Kind::Discard(_)));
+        self.legal_moves().iter().any(discards)
     }
 
     /// Takes the next block of some size into the hand: of those that can be placed, if there are any.
@@ -200,8 +210,10 @@ impl Session {
         if 0 < self.rings(self.color_to_move()) || ring == pb::Ring::Unspecified {
             self.half.ring = ring;
             self.half.to = self.half.to.filter(|it| self.way_to(it).is_some());
-            if let Some(held) = self.half.held {
-                self.hold(held.lie, held.target);
+            match self.half.held {
+                Some(_) if self.fitting().next().is_none() => self.drop_held(),
+                Some(held) => self.hold(held.lie, held.target),
+                None => self.next_place(false),
             }
         }
     }
@@ -249,8 +261,7 @@ impl Session {
 
     /// Tells whether a block can be built or put out of the game, with a ring or without.
     pub fn can_use(&self, id: &str) -> bool {
-        self.half.builds.iter().any(|it| it.block_id == id)
-            || self.lists(&Kind::Discard(pb::Discard { block_id: id.to_owned() }))
+        self.half.builds.iter().any(|it| it.block_id == id) || self.may_go(id)
     }
 
     /// Returns the blocks that the color to move has in supply.

@@ -27,6 +27,8 @@ pub(super) use scene::cubes;
 
 /// The width of the plans beside the tower.
 const PLANS_WIDTH: f32 = 168.0;
+/// The height that the tools take.
+const TOOLS_HEIGHT: f32 = 56.0;
 /// The least width of the board at which there is room for plans.
 const ROOM_FOR_PLANS: f32 = 620.0;
 
@@ -77,7 +79,9 @@ fn look(ui: &Ui, view: &mut TowerView, scene: &Scene) {
     if std::mem::take(&mut view.fits_next) || (grew && view.held_still()) {
         let is_first = view.fitted.is_none();
         view.fitted = Some(surroundings);
-        view.eye.fit(view.rect, surroundings);
+        view.eye.fit(view.rect.with_max_y(view.rect.bottom() - TOOLS_HEIGHT), surroundings);
+        // The tools lie over the lower edge.
+        view.eye.lower(TOOLS_HEIGHT / 2.0);
         if is_first {
             view.eye.jump();
         }
@@ -130,7 +134,7 @@ fn take_pointer(
     let hit = tower::pick(view.rect, &view.eye, scene, at);
     view.pointed = match hit {
         Some(Hit::Face { cell, .. }) if session.half.block.is_none() => Some(cell),
-        _ => hit.and_then(|it| it.target(scene)),
+        _ => hit.and_then(|it| it.target(scene)).filter(|it| is_near(scene, *it)),
     };
     if moved
         && session.phase() == pb::Phase::Build
@@ -146,6 +150,12 @@ fn take_pointer(
     if response.clicked_by(PointerButton::Primary) {
         click(session, view, hit, scene, commands);
     }
+}
+
+/// Tells whether a cell is at the tower, not somewhere on the table.
+fn is_near(scene: &Scene, cell: Cell) -> bool {
+    let [min, max] = scene.surroundings();
+    (0..2).all(|n| min[n] <= cell[n] as f32 && cell[n] as f32 <= max[n])
 }
 
 fn zoom(ui: &Ui, view: &mut TowerView, at: egui::Pos2) {

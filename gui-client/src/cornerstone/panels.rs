@@ -7,6 +7,7 @@ mod rings;
 pub mod set;
 mod tray;
 pub mod turn;
+mod turning;
 
 use egui::Ui;
 use proto::cornerstone::v1 as pb;
@@ -24,6 +25,7 @@ pub fn hand_ui(ui: &mut Ui, desk: &Desk<'_, Cornerstone>, commands: &mut Vec<Com
         ui.spacing_mut().item_spacing.y = theme::GAP;
         dice::dice_ui(ui, desk, commands);
         tray::tray_ui(ui, desk, commands);
+        turning::turning_ui(ui, desk, commands);
         rings::rings_ui(ui, desk, commands);
     });
 }

@@ -246,7 +246,8 @@ fn next_place(session: &mut Session, backward: bool) {
     if session.half.block.is_some() {
         return session.next_place(backward);
     }
-    let usable = session.supply().iter().find(|it| session.n_places(it, pb::Ring::Unspecified) != 0).cloned();
+    let usable = |it: &&String| session.n_places(it, pb::Ring::Unspecified) != 0 || session.may_go(it);
+    let usable = session.supply().iter().find(usable).cloned();
     if let Some(id) = usable {
         session.choose_block(&id);
     }

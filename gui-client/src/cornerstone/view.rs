@@ -28,6 +28,8 @@ pub struct TowerView {
     pub pointed: Option<Cell>,
     /// How many layers are taken off from the top.
     pub n_peeled: i32,
+    /// The layer whose plan was brought into view last.
+    pub(super) plan_shown: Option<i32>,
     /// True when the whole tower is to be shown in the next frame.
     pub(super) fits_next: bool,
     /// The point that is brought into view in the next frame.
@@ -50,6 +52,7 @@ impl Default for TowerView {
             lit: Vec::new(),
             pointed: None,
             n_peeled: 0,
+            plan_shown: None,
             fits_next: true,
             center_next: None,
             fitted: None,

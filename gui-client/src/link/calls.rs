@@ -8,7 +8,7 @@ use tonic_types::StatusExt as _;
 
 use crate::{
     cornwall::Cornwall,
-    game::{AnyAnswer, AnyCall, Call, Calls, Game as _},
+    game::{AnyAnswer, AnyCall, Call, Calls, Game as _, Which},
     i18n::{Message, msg},
     words,
 };
@@ -51,6 +51,7 @@ impl Client {
 
     /// Makes one call.
     pub(super) async fn make(&self, call: AnyCall) -> Outcome {
+        let which = call.which();
         match self.0.make(call).await {
             Ok(answer) => Outcome::Answered(Ok(answer)),
             Err(status) if status.code() == Code::DataLoss => {
@@ -58,7 +59,7 @@ impl Client {
             }
             Err(status) => match cause_away(&status) {
                 Some(cause) => Outcome::Away(cause),
-                None => Outcome::Answered(Err(failure_from_status(&status))),
+                None => Outcome::Answered(Err(failure_from_status(which, &status))),
             },
         }
     }
@@ -90,12 +91,12 @@ fn cause_away(status: &Status) -> Option<Message> {
     })
 }
 
-fn failure_from_status(status: &Status) -> Failure {
+fn failure_from_status(which: Which, status: &Status) -> Failure {
     let details = status.get_error_details();
     let info = details.error_info();
     let index = info.and_then(|it| it.metadata.get("index")).and_then(|it| it.parse().ok());
     let rules = details.precondition_failure().map_or(&[][..], |it| it.violations.as_slice());
-    let text = if let Some(rule) = rules.iter().find_map(|it| words::rule(&it.r#type)) {
+    let text = if let Some(rule) = rules.iter().find_map(|it| words::rule(which, &it.r#type)) {
         rule
     } else if info.is_some_and(|it| it.reason == "NO_CHANCE_DUE") {
         msg!("engine-no-chance")

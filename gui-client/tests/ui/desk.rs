@@ -10,11 +10,11 @@ use egui::{Key, Modifiers, ThemePreference, vec2};
 use egui_kittest::{Harness, kittest::Queryable as _};
 use gui_client::{
     app::{App, Settings},
-    carcassonne,
+    carcassonne, cornerstone,
     cornwall::Session,
     i18n::Lang,
     link::{LinkState, Target},
-    table::OnScreen,
+    table::{OnScreen, Table},
 };
 
 use crate::cpu_renderer::CpuRenderer;
@@ -157,6 +157,42 @@ impl Desk {
             Some(OnScreen::Carcassonne(it)) => &it.session,
             _ => panic!("Carcassonne is on screen"),
         }
+    }
+
+    /// Returns the game of Cornerstone on screen.
+    #[track_caller]
+    pub fn cornerstone(&self) -> &cornerstone::Session {
+        &self.tower_table().session
+    }
+
+    /// Returns where the tower is looked at from.
+    #[track_caller]
+    pub fn tower_view(&self) -> &cornerstone::TowerView {
+        &self.tower_table().view
+    }
+
+    #[track_caller]
+    fn tower_table(&self) -> &Table<cornerstone::Cornerstone> {
+        match self.harness.state().game() {
+            Some(OnScreen::Cornerstone(it)) => it,
+            _ => panic!("Cornerstone is on screen"),
+        }
+    }
+
+    /// Returns where a point of the tower is on screen.
+    pub fn tower_point(&self, at: [f32; 3]) -> egui::Pos2 {
+        let view = self.tower_view();
+        view.eye.lens(view.rect).screen_from_world(at)
+    }
+
+    /// Starts a game of Cornerstone for two with a fixed seed.
+    pub fn start_cornerstone(&mut self) {
+        self.press_with(Modifiers::COMMAND, Key::N);
+        self.click("Cornerstone Essential");
+        self.type_into("Name of seat 1", "Anna");
+        self.type_into("Name of seat 2", "Ben");
+        self.type_into("Seed", "7");
+        self.click("Start the game");
     }
 
     /// Starts a game of Carcassonne for two on a map, with a fixed seed.

@@ -12,4 +12,5 @@ mod maps;
 mod monkey;
 mod names;
 mod pictures;
+mod tower;
 mod turn;

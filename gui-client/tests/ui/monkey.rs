@@ -35,6 +35,21 @@ const KEYS: [Key; 27] = [
     Key::F1,
 ];
 
+/// What a tower has besides.
+const TOWER_KEYS: [Key; 11] = [
+    Key::Space,
+    Key::Enter,
+    Key::Y,
+    Key::Z,
+    Key::V,
+    Key::S,
+    Key::P,
+    Key::PageUp,
+    Key::PageDown,
+    Key::OpenBracket,
+    Key::A,
+];
+
 /// The numbers of Lehmer's generator: always the same, and wild enough.
 struct Chance(u64);
 
@@ -49,7 +64,7 @@ impl Chance {
 fn keys_and_clicks_in_any_order_do_no_harm() {
     let mut desk = Desk::open();
     desk.start_game();
-    run_wild(&mut desk, 2024, 700);
+    run_wild(&mut desk, &KEYS, 2024, 700);
     assert!(4 < desk.session().n_plies(), "the monkey got somewhere: {} moves", desk.session().n_plies());
     let record = desk.session().record();
     let path = desk.folder.join("monkey.json");
@@ -70,7 +85,7 @@ fn on_a_map_they_do_no_harm_either() {
         }
     }
     let before = desk.carcassonne().record();
-    run_wild(&mut desk, 2029, 500);
+    run_wild(&mut desk, &KEYS, 2029, 500);
     let record = desk.carcassonne().record();
     assert_ne!(record, before, "the monkey got somewhere");
     assert!(!record.moves.is_empty());
@@ -81,6 +96,21 @@ fn on_a_map_they_do_no_harm_either() {
     assert_eq!(other.carcassonne().state(), desk.carcassonne().state());
 }
 
+#[test]
+fn at_a_tower_they_do_no_harm_either() {
+    let mut desk = Desk::open();
+    desk.start_cornerstone();
+    let keys = [&KEYS[..], &TOWER_KEYS].concat();
+    run_wild(&mut desk, &keys, 2031, 500);
+    let record = desk.cornerstone().record();
+    assert!(4 < record.moves.len(), "the monkey got somewhere: {} moves", record.moves.len());
+    let path = desk.folder.join("monkey.json");
+    gui_client::files::save(&path, &record.clone().into()).unwrap();
+    let other = reopened(path);
+    assert_eq!(other.cornerstone().record(), record);
+    assert_eq!(other.cornerstone().state().colors, desk.cornerstone().state().colors);
+}
+
 fn reopened(path: std::path::PathBuf) -> Desk {
     let mut other = Desk::with(gui_client::link::Target::BuiltIn, egui::ThemePreference::Light, Some(path));
     other.until("the engine takes the whole game", |it| it.state().game().is_some());
@@ -88,7 +118,7 @@ fn reopened(path: std::path::PathBuf) -> Desk {
     other
 }
 
-fn run_wild(desk: &mut Desk, seed: u64, steps: usize) {
+fn run_wild(desk: &mut Desk, keys: &[Key], seed: u64, steps: usize) {
     let mut chance = Chance(seed);
     for _ in 0..steps {
         match chance.below(12) {
@@ -105,7 +135,7 @@ fn run_wild(desk: &mut Desk, seed: u64, steps: usize) {
             }
             2 => desk.harness.key_press_modifiers(Modifiers::COMMAND, Key::Z),
             3 => desk.harness.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z),
-            _ => desk.harness.key_press(KEYS[chance.below(KEYS.len())]),
+            _ => desk.harness.key_press(keys[chance.below(keys.len())]),
         }
         desk.harness.run_ok();
         if chance.below(4) == 0 {

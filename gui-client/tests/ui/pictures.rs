@@ -4,10 +4,10 @@
 
 use std::path::Path;
 
-use egui::{Key, Modifiers};
+use egui::{Key, Modifiers, ThemePreference};
 use egui_kittest::{Harness, SnapshotOptions, SnapshotResults, try_image_snapshot_options};
-use gui_client::i18n::Lang;
-use proto::cornwall::v1 as pb;
+use gui_client::{i18n::Lang, link::Target};
+use proto::{cornerstone::v1 as tower, cornwall::v1 as pb};
 
 use crate::desk::Desk;
 
@@ -84,6 +84,52 @@ fn german_fits_as_well() {
         desk.press(key);
     }
     pictures.take(&mut desk, "lay_german");
+}
+
+#[test]
+fn the_tower_looks_as_it_should() {
+    let mut pictures = Pictures::default();
+    let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ui/games");
+    let mut desk = opened(&games.join("half_played.meeplewright.json"), ThemePreference::Light);
+    // Back to a roll that is known: what is drawn anew is drawn by chance.
+    desk.press_with(Modifiers::COMMAND, Key::Z);
+    while desk.cornerstone().phase() != tower::Phase::Build {
+        desk.press_with(Modifiers::COMMAND, Key::Z);
+    }
+    for _ in 0..4 {
+        desk.press(Key::Space);
+    }
+    pictures.take(&mut desk, "tower_build");
+    desk.press(Key::S);
+    pictures.take(&mut desk, "tower_balance");
+    desk.press(Key::S);
+    for key in [Key::PageUp, Key::ArrowLeft, Key::W] {
+        desk.press(key);
+    }
+    desk.press(Key::L);
+    pictures.take(&mut desk, "tower_refused_dark");
+    while desk.cornerstone().phase() != tower::Phase::Climb || desk.cornerstone().ways().count() < 3 {
+        desk.press_with(Modifiers::COMMAND, Key::Z);
+    }
+    desk.press(Key::L);
+    desk.press(Key::Space);
+    for key in [Key::OpenBracket; 3] {
+        desk.press(key);
+    }
+    pictures.take(&mut desk, "tower_climb");
+    let mut desk = opened(&games.join("fall.meeplewright.json"), ThemePreference::Light);
+    pictures.take(&mut desk, "tower_fallen");
+    let mut desk = Desk::speaking(Lang::De);
+    desk.press_with(Modifiers::COMMAND, Key::N);
+    desk.click("Cornerstone Essential");
+    pictures.take(&mut desk, "new_game_tower_german");
+}
+
+fn opened(path: &Path, theme: ThemePreference) -> Desk {
+    let mut desk = Desk::with(Target::BuiltIn, theme, Some(path.to_owned()));
+    desk.until("the game is there", |it| it.state().game().is_some());
+    desk.settle();
+    desk
 }
 
 /// Pictures that were taken, and how they differ from those that were to be.

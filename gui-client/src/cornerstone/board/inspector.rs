@@ -63,7 +63,7 @@ fn held_ui(ui: &mut Ui, desk: &Desk<'_, Cornerstone>) {
         return;
     };
     let Some(legal) = session.held_legal() else {
-        ui.label(RichText::new(tr!(lang, "why-no-fit")).color(colors.refused).strong());
+        ui.label(RichText::new(tr!(lang, "cs-no-fit")).color(colors.refused).strong());
         for reason in &judged.reasons {
             ui.label(sentence(ui, reason));
         }

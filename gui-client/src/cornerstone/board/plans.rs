@@ -7,7 +7,7 @@ use super::super::{
     Command as Own, Cornerstone, TowerView,
     tower::{Scene, plan},
 };
-use crate::{command::Command, i18n::tr, panels::Desk, theme};
+use crate::{board::is_listened_to, command::Command, i18n::tr, panels::Desk, theme};
 
 /// Shows the plans.
 pub(super) fn plans_ui(
@@ -47,7 +47,13 @@ fn plan_ui(
 ) {
     let width = ui.available_width();
     let (rect, response) = ui.allocate_exact_size(vec2(width, plan::height(scene, width)), Sense::click());
-    if !ui.is_rect_visible(rect) {
+    // Whoever moves the block by keys sees the layer that it is in.
+    let held = desk.session.half.held.map(|it| it.target[2]);
+    if view.by_keyboard && held == Some(level) && view.plan_shown != held {
+        view.plan_shown = held;
+        ui.scroll_to_rect(rect, Some(egui::Align::Center));
+    }
+    if !ui.is_rect_visible(rect) && !is_listened_to(ui) {
         return;
     }
     plan::paint(ui.painter(), rect, scene, level, ui.theme());

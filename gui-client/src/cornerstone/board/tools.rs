@@ -30,9 +30,11 @@ pub(super) fn tools_ui(ui: &Ui, desk: &Desk<'_, Cornerstone>, view: &TowerView, 
         Area::new(Id::unique("tower tools")).order(Order::Middle).fixed_pos(at).pivot(egui::Align2::CENTER_BOTTOM);
     area.constrain_to(view.rect).show(ui.ctx(), |ui| {
         marks::card(ui).inner_margin(4).show(ui, |ui| {
-            ui.horizontal(|ui| {
-                ui.spacing_mut().item_spacing.x = 2.0;
-                ui.spacing_mut().button_padding = vec2(7.0, 4.0);
+            ui.set_max_width(view.rect.width() - 24.0);
+            ui.horizontal_wrapped(|ui| {
+                ui.spacing_mut().item_spacing = vec2(1.0, 0.0);
+                ui.spacing_mut().button_padding = vec2(6.0, 3.0);
+                ui.style_mut().text_styles.insert(egui::TextStyle::Button, egui::FontId::proportional(13.0));
                 for (text, key, command, is_on) in buttons {
                     let response = key_button(ui, &text, key, Weight::Quiet, None);
                     if is_on {

@@ -54,7 +54,9 @@ pub(super) fn rings(ui: &mut Ui, color: SeatColor, n_rings: u32, size: f32) {
     for _ in 0..n_rings.min(4) {
         let (rect, _) = ui.allocate_exact_size(vec2(size, size), Sense::hover());
         let radius = size * 0.36;
-        ui.painter().circle_stroke(rect.center(), radius, Stroke::new(size * 0.28, theme::of(ui).tile_line));
+        // A black ring on a dark panel would not be seen.
+        let rim = if color == SeatColor::Black { egui::Color32::from_gray(0xe8) } else { theme::of(ui).tile_line };
+        ui.painter().circle_stroke(rect.center(), radius, Stroke::new(size * 0.28, rim));
         ui.painter().circle_stroke(rect.center(), radius, Stroke::new(size * 0.18, color.fill()));
     }
 }

@@ -1,7 +1,7 @@
 //! The blocks of the color to move: what the dice allow, what a ring would allow, and what is gone.
 
 use egui::{Color32, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
-use proto::cornerstone::v1::{self as pb, r#move::Kind};
+use proto::cornerstone::v1 as pb;
 
 use super::super::{
     Command as Own, Cornerstone, Session,
@@ -59,7 +59,7 @@ fn standing(session: &Session, id: &str) -> InTray {
     let (places, with_ring) = (session.n_places(id, pb::Ring::Unspecified), session.n_places(id, pb::Ring::A));
     let allowed = session.described(color).is_some_and(|it| it.allowed_block_ids.iter().any(|it| it == id));
     match (places, with_ring) {
-        (0, 0) if session.lists(&Kind::Discard(pb::Discard { block_id: id.to_owned() })) => InTray::MayGo,
+        (0, n) if session.may_go(id) => InTray::MayGo(n),
         (0, 0) if allowed => InTray::NoPlace,
         (0, 0) => InTray::NotAllowed,
         (0, n) => InTray::WithRing(n),
@@ -72,10 +72,10 @@ fn block_ui(ui: &mut Ui, desk: &Desk<'_, Cornerstone>, id: &str, side: f32, comm
     let standing = standing(session, id);
     let (rect, response) = ui.allocate_exact_size(vec2(side, side), Sense::click());
     let is_chosen = session.half.block.as_deref() == Some(id);
-    let can_choose = matches!(standing, InTray::Allowed(_) | InTray::WithRing(_) | InTray::MayGo | InTray::NoPlace);
+    let can_choose = matches!(standing, InTray::Allowed(_) | InTray::WithRing(_) | InTray::MayGo(_) | InTray::NoPlace);
     let fill = match standing {
         _ if is_chosen => colors.accent.gamma_multiply(0.22),
-        InTray::Allowed(_) | InTray::MayGo => colors.light.gamma_multiply(0.5),
+        InTray::Allowed(_) | InTray::MayGo(_) => colors.light.gamma_multiply(0.5),
         _ => Color32::TRANSPARENT,
     };
     let stroke = if is_chosen {
@@ -88,7 +88,7 @@ fn block_ui(ui: &mut Ui, desk: &Desk<'_, Cornerstone>, id: &str, side: f32, comm
     ui.painter().rect(rect, 6.0, fill, stroke, StrokeKind::Inside);
     let is_there = !matches!(standing, InTray::Built | InTray::Out);
     if is_there {
-        let faded = !matches!(standing, InTray::Allowed(_) | InTray::MayGo | InTray::Waiting);
+        let faded = !matches!(standing, InTray::Allowed(_) | InTray::MayGo(_) | InTray::Waiting);
         paint_block(ui, desk, id, rect.shrink(3.0), faded);
     } else {
         let line = Stroke::new(1.0, colors.card_edge);
@@ -112,7 +112,7 @@ fn corner_sign(ui: &Ui, rect: Rect, standing: InTray) {
         InTray::WithRing(_) => {
             ui.painter().circle_stroke(at, 4.5, Stroke::new(2.5, colors.coin));
         }
-        InTray::MayGo | InTray::NoPlace => {
+        InTray::MayGo(_) | InTray::NoPlace => {
             let stroke = Stroke::new(2.0, colors.refused);
             for end in [vec2(4.0, 4.0), vec2(4.0, -4.0)] {
                 ui.painter().line_segment([at - end, at + end], stroke);

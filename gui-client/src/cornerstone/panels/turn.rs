@@ -1,9 +1,9 @@
 //! Whose turn it is, what is due, and the buttons for it.
 
 use egui::Ui;
-use proto::cornerstone::v1::{self as pb, r#move::Kind};
+use proto::cornerstone::v1 as pb;
 
-use super::super::{Axis, Command as Own, Cornerstone, kind, words};
+use super::super::{Command as Own, Cornerstone, words};
 use crate::{
     command::Command,
     i18n::tr,
@@ -23,10 +23,8 @@ pub fn turn_sentence(desk: &Desk<'_, Cornerstone>) -> String {
         pb::Phase::Roll if session.drawing == Drawing::ByHand => tr!(lang, "cs-turn-roll-by-hand", who = who),
         pb::Phase::Roll => tr!(lang, "cs-turn-roll", who = who),
         pb::Phase::Build => {
-            let is_build = |it: &&pb::LegalMove| matches!(kind(it), Some(Kind::Build(_)));
             let n_blocks = session.supply().iter().filter(|it| 0 < session.n_places(it, pb::Ring::Unspecified)).count();
-            let must_go = session.legal.known().is_some() && session.legal_moves().iter().filter(is_build).count() == 0;
-            if must_go {
+            if session.must_put_out() {
                 tr!(lang, "cs-turn-put-out", who = who)
             } else {
                 tr!(lang, "cs-turn-build", who = who, n = n_blocks)
@@ -57,29 +55,11 @@ pub fn phase_ui(ui: &mut Ui, desk: &Desk<'_, Cornerstone>, commands: &mut Vec<Co
             let no_place = legal.is_none().then(|| tr!(lang, "button-lay-why-not"));
             let text = if falls { tr!(lang, "cs-button-collapse") } else { tr!(lang, "cs-button-build") };
             button(ui, commands, &text, &enter, Weight::Main, away.or(no_place.as_deref()), Command::Commit);
-            button(
-                ui,
-                commands,
-                &tr!(lang, "cs-button-turn"),
-                "R",
-                Weight::Plain,
-                None,
-                Command::Rotate { backward: false },
-            );
             let next = Command::NextPlace { backward: false };
             button(ui, commands, &tr!(lang, "button-next-place"), &tr!(lang, "key-space"), Weight::Plain, None, next);
-            for (axis, key, name) in [(Axis::Z, "Z", "z"), (Axis::Y, "Y", "y"), (Axis::X, "X", "x")] {
-                let response = key_button(ui, key, "", Weight::Quiet, None);
-                let name = tr!(lang, "cs-turn-about", axis = name);
-                response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, name.as_str()));
-                if response.on_hover_text(name).clicked() {
-                    commands.push(own(Own::Turn(axis)));
-                }
-            }
         }
         pb::Phase::Build => {
-            let block_id = session.half.block.clone().unwrap_or_default();
-            if session.lists(&Kind::Discard(pb::Discard { block_id })) {
+            if session.half.block.as_ref().is_some_and(|it| session.may_go(it)) {
                 button(ui, commands, &tr!(lang, "cs-button-put-out"), &enter, Weight::Main, away, own(Own::PutOut));
             } else {
                 let next = Command::NextPlace { backward: false };

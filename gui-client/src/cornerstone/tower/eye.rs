@@ -122,6 +122,9 @@ impl Eye {
     pub fn jump(&mut self) {
         // Turns are kept small, or their digits would run out.
         self.target.turn = self.target.turn.rem_euclid(TAU);
+        if TAU - self.target.turn < 1e-4 {
+            self.target.turn = 0.0;
+        }
         self.now = self.target;
     }
 
@@ -195,6 +198,12 @@ impl Eye {
         let scale = (rect.width() / wide).min(rect.height() / high) * FILLED;
         self.target.scale = scale.min(ROOMY).clamp(*SCALES.start(), *SCALES.end());
         self.target.center = [0, 1, 2].map(|it| (min[it] + max[it]) / 2.0);
+    }
+
+    /// Aims the eye that is being fitted so many points higher or lower: what it looks at moves the other way.
+    pub fn lower(&mut self, points: f32) {
+        let lens = Lens::new(&self.target, Rect::ZERO);
+        self.target.center = along(self.target.center, lens.up, -points / self.target.scale);
     }
 
     /// Returns the step on the lattice, eastward and northward, that looks most like an arrow of the screen.

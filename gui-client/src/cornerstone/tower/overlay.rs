@@ -17,7 +17,8 @@ pub(super) fn paint(painter: &Painter, rect: Rect, lens: &Lens, scene: &Scene, o
     peeled(painter, lens, scene, theme);
     path(painter, lens, scene, order);
     joints(painter, lens, scene);
-    steps(painter, lens, scene, order, theme);
+    numbers(painter, lens, scene, theme);
+    steps(painter, lens, scene, order);
     letters(painter, lens, scene, order);
     ghost::outlines_and_sign(painter, lens, order, scene, theme);
     if scene.shows_coordinates {
@@ -25,44 +26,67 @@ pub(super) fn paint(painter: &Painter, rect: Rect, lens: &Lens, scene: &Scene, o
     }
 }
 
-/// Paints the ladder of heights, which stands on the table to the left of the tower.
-pub(super) fn ladder(painter: &Painter, brush: &mut Brush<'_>, lens: &Lens, scene: &Scene) {
-    let height = scene.height().max(1);
-    let rung = lens.screen_from_direction([0.0, 0.0, 1.0]).length();
-    // From above all heights lie in one place.
-    if !scene.shows_ladder || rung < 5.0 {
-        return;
+/// The ladder of heights: it stands on the table to the left of the tower.
+struct Ladder {
+    foot: Pos2,
+    /// The height of a level, in points.
+    rung: f32,
+    height: i32,
+}
+
+impl Ladder {
+    /// The ladder of a scene; none from above, where all heights lie in one place.
+    fn of(lens: &Lens, scene: &Scene) -> Option<Ladder> {
+        let height = scene.height().max(1);
+        let rung = lens.screen_from_direction([0.0, 0.0, 1.0]).length();
+        if !scene.shows_ladder || rung < 5.0 {
+            return None;
+        }
+        // The leftmost corner of the tower, and a little more.
+        let [min, max] = scene.bounds();
+        let corners = [[min[0], min[1]], [max[0], min[1]], [max[0], max[1]], [min[0], max[1]]];
+        let places = corners.map(|[x, y]| lens.screen_from_world([x, y, 0.0]));
+        let left = places.iter().map(|it| it.x).fold(f32::MAX, f32::min);
+        // Its foot is level with the middle of the base.
+        let foot = Pos2::new(left - lens.scale * 0.45 - 10.0, lens.screen_from_world([0.5, 0.5, 0.0]).y);
+        Some(Ladder { foot, rung, height })
     }
-    // The leftmost corner of the tower, and a little more.
-    let [min, max] = scene.bounds();
-    let corners = [[min[0], min[1]], [max[0], min[1]], [max[0], max[1]], [min[0], max[1]]];
-    let places = corners.map(|[x, y]| lens.screen_from_world([x, y, 0.0]));
-    let left = places.iter().map(|it| it.x).fold(f32::MAX, f32::min);
-    // Its foot is level with the middle of the base.
-    let foot = Pos2::new(left - lens.scale * 0.45 - 10.0, lens.screen_from_world([0.5, 0.5, 0.0]).y);
+
+    fn at(&self, level: i32) -> Pos2 {
+        self.foot - vec2(0.0, level as f32 * self.rung)
+    }
+
+    /// Every so many levels a number is written.
+    fn stride(&self) -> i32 {
+        if 13.0 <= self.rung { 1 } else { 5 }
+    }
+}
+
+/// Paints the ladder: before the cubes, so that they stand in front of it.
+pub(super) fn ladder(brush: &mut Brush<'_>, lens: &Lens, scene: &Scene) {
+    let Some(it) = Ladder::of(lens, scene) else { return };
     let colors = theme::palette(brush.theme);
-    let ink = colors.text;
-    let at = |level: f32| foot - vec2(0.0, level * rung);
-    let halo = colors.card.gamma_multiply(0.55);
-    let post = Rect::from_two_pos(at(0.0) - vec2(20.0, -8.0), at(height as f32) + vec2(7.0, -8.0));
-    // Painted after the mesh of the plate and before the cubes would need a second mesh: it stands clear of them.
-    painter.add(Shape::Noop);
+    let post = Rect::from_two_pos(it.at(0) - vec2(22.0, -8.0), it.at(it.height) + vec2(8.0, -8.0));
     let corners = [post.left_top(), post.right_top(), post.right_bottom(), post.left_bottom()];
-    brush.quad(corners, [halo; 4]);
-    table::line(brush, at(0.0), at(height as f32), brush.pixel.max(1.0), ink);
-    for level in 0..=height {
+    brush.quad(corners, [colors.card.gamma_multiply(0.55); 4]);
+    table::line(brush, it.at(0), it.at(it.height), brush.pixel.max(1.0), colors.text);
+    for level in 0..=it.height {
         let long = if level % 5 == 0 { 7.0 } else { 4.0 };
-        table::line(brush, at(level as f32), at(level as f32) + vec2(long, 0.0), brush.pixel.max(0.9), ink);
+        table::line(brush, it.at(level), it.at(level) + vec2(long, 0.0), brush.pixel.max(0.9), colors.text);
     }
 }
 
 /// Writes the numbers of the ladder.
 fn numbers(painter: &Painter, lens: &Lens, scene: &Scene, theme: Theme) {
-    let _ = (painter, lens, scene, theme);
+    let Some(it) = Ladder::of(lens, scene) else { return };
+    let ink = theme::palette(theme).text;
+    for level in (0..=it.height).step_by(it.stride().unsigned_abs() as usize) {
+        let at = it.at(level) - vec2(4.0, 0.0);
+        painter.text(at, Align2::RIGHT_CENTER, level, FontId::proportional(11.0), ink);
+    }
 }
 
-fn steps(painter: &Painter, lens: &Lens, scene: &Scene, order: &Order, theme: Theme) {
-    numbers(painter, lens, scene, theme);
+fn steps(painter: &Painter, lens: &Lens, scene: &Scene, order: &Order) {
     let size = (lens.scale * 0.40).clamp(7.0, 17.0);
     for it in scene.marks.iter().filter(|it| !it.text.is_empty() && !scene.is_peeled(it.cell[2] - 1)) {
         let floor = it.cell.map(|it| it as f32);

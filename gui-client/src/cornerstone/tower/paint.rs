@@ -36,7 +36,7 @@ pub fn paint(
     let sheet = skin.sheet(theme, lens.scale * pixels_per_point);
     let mut brush = Brush::new(sheet, theme, 1.0 / pixels_per_point);
     table::paint(&mut brush, rect, &lens, scene, &order);
-    overlay::ladder(&painter, &mut brush, &lens, scene);
+    overlay::ladder(&mut brush, &lens, scene);
     let falling = fall::faces(scene, &lens);
     let standing = order.things.iter().map(|it| lens.nearness(direction(it.0)));
     let (count, sum) = standing.fold((0.0, 0.0), |(count, sum), it| (count + 1.0, sum + it));

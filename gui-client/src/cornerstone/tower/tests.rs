@@ -86,7 +86,7 @@ fn what_is_picked_is_what_a_ray_meets_first() {
 fn nothing_is_drawn_over_what_hides_it() {
     let mut chance = Chance(2024);
     let mut n_compared = 0;
-    for _ in 0..200 {
+    for _ in 0..900 {
         let (scene, eye) = (scene(&mut chance), eye(&mut chance));
         let lens = eye.lens(rect());
         let order = Order::new(&scene, &lens);

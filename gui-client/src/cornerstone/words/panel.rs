@@ -2,7 +2,7 @@
 
 use proto::cornerstone::v1 as pb;
 
-use super::{bodies, cell as cell_words, color_key, place, ring_key};
+use super::{bodies, body, cell as cell_words, color_key, place, ring_key};
 use crate::i18n::{Lang, tr};
 
 /// How things are with a block of the color to move.
@@ -16,8 +16,8 @@ pub enum InTray {
     NoPlace,
     /// The dice do not allow it.
     NotAllowed,
-    /// It can be put out of the game.
-    MayGo,
+    /// It can be put out of the game; with a ring there are so many places.
+    MayGo(usize),
     /// Nothing is to be built now.
     Waiting,
     /// It is on the tower.
@@ -33,7 +33,7 @@ pub fn in_tray(lang: Lang, id: &str, standing: InTray) -> String {
         InTray::WithRing(n) => tr!(lang, "cs-tray-with-ring", block = id, n = n),
         InTray::NoPlace => tr!(lang, "cs-tray-no-place", block = id),
         InTray::NotAllowed => tr!(lang, "cs-tray-not-allowed", block = id),
-        InTray::MayGo => tr!(lang, "cs-tray-may-go", block = id),
+        InTray::MayGo(n) => tr!(lang, "cs-tray-may-go", block = id, n = n),
         InTray::Waiting => tr!(lang, "cs-tray-waiting", block = id),
         InTray::Built => tr!(lang, "cs-tray-built", block = id),
         InTray::Out => tr!(lang, "cs-tray-out", block = id),
@@ -78,6 +78,9 @@ pub fn place_for_block(lang: Lang, at: &pb::Cell) -> String {
     tr!(lang, "cs-place-for-block", at = cell_words(lang, at))
 }
 
+/// Of more blocks that fall than these the others are counted.
+const MOST_NAMED: usize = 6;
+
 /// Tells what falls in a wave of so many.
 pub fn wave(lang: Lang, n: usize, n_waves: usize, fallen: &[pb::Body]) -> String {
     let which = match (n, n_waves) {
@@ -85,7 +88,18 @@ pub fn wave(lang: Lang, n: usize, n_waves: usize, fallen: &[pb::Body]) -> String
         (1, _) => "first",
         _ => "next",
     };
-    let text = tr!(lang, "cs-wave", wave = which, n = fallen.len(), bodies = bodies(lang, fallen));
+    let named = match fallen.get(..MOST_NAMED) {
+        Some(first) if MOST_NAMED < fallen.len() => {
+            tr!(
+                lang,
+                "cs-and-more",
+                first = first.iter().map(|it| body(lang, it)).collect::<Vec<_>>().join(", "),
+                n = fallen.len() - MOST_NAMED
+            )
+        }
+        _ => bodies(lang, fallen),
+    };
+    let text = tr!(lang, "cs-wave", wave = which, n = fallen.len(), bodies = named);
     crate::words::capital(text.trim_start())
 }
 
