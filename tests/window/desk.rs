@@ -107,6 +107,18 @@ impl Desk {
         self.xdotool(&["click", "1"]);
     }
 
+    /// Drags with the right button, in steps as a hand does.
+    pub fn drag(&self, from: (i32, i32), to: (i32, i32)) {
+        const STEPS: i32 = 8;
+        self.xdotool(&["mousemove", &from.0.to_string(), &from.1.to_string(), "mousedown", "3"]);
+        for n in 1..=STEPS {
+            let at = |a: i32, b: i32| (a + (b - a) * n / STEPS).to_string();
+            self.xdotool(&["mousemove", &at(from.0, to.0), &at(from.1, to.1)]);
+            thread::sleep(Duration::from_millis(40));
+        }
+        self.xdotool(&["mouseup", "3"]);
+    }
+
     /// Presses a key in the window. Without a window manager nobody else gives it the keyboard.
     pub fn key(&self, key: &str) {
         self.xdotool(&["search", "--onlyvisible", "--name", "Meeplewright", "windowfocus"]);

@@ -10,8 +10,8 @@ mod desk;
 use std::{fs, path::Path, process::Command, time::Duration};
 
 use desk::{Desk, within};
-use engine_service::wire::{carcassonne as country_engine, cornwall as engine};
-use proto::{carcassonne::v1 as country, cornwall::v1 as pb, json};
+use engine_service::wire::{carcassonne as country_engine, cornerstone as tower_engine, cornwall as engine};
+use proto::{carcassonne::v1 as country, cornerstone::v1 as tower, cornwall::v1 as pb, json};
 
 /// A game for two in which a tile is to be laid.
 fn a_tile_to_lay() -> pb::GameRecord {
@@ -28,7 +28,7 @@ fn a_tile_to_lay() -> pb::GameRecord {
 }
 
 /// The game as it was saved last, if it was.
-fn autosaved(data: &Path) -> Option<pb::GameRecord> {
+fn autosaved<R: prost::Message + prost::Name + Default>(data: &Path) -> Option<R> {
     let files = fs::read_dir(data.join("meeplewright/autosave")).ok()?;
     let newest = files.flatten().max_by_key(|it| it.metadata().and_then(|it| it.modified()).ok())?;
     json::from_json(&fs::read_to_string(newest.path()).ok()?).ok()
@@ -58,7 +58,7 @@ fn a_tile_is_laid_with_the_pointer_and_the_turn_ended_with_a_key() {
     });
     let laid = spots.into_iter().any(|(x, y)| {
         desk.click(center_x + x * 28, center_y + y * 28);
-        within(Duration::from_millis(250), || autosaved(data.path()).as_ref().is_some_and(is_laid))
+        within(Duration::from_millis(250), || autosaved::<pb::GameRecord>(data.path()).as_ref().is_some_and(is_laid))
     });
     assert!(laid, "no click laid the tile; see {}", desk.picture("not-laid").path.display());
     let after = desk.picture("laid");
@@ -67,7 +67,7 @@ fn a_tile_is_laid_with_the_pointer_and_the_turn_ended_with_a_key() {
     // No piece: the turn ends, and the turn is Ben's.
     desk.key("0");
     let ended = || {
-        autosaved(data.path()).is_some_and(|it| {
+        autosaved::<pb::GameRecord>(data.path()).is_some_and(|it| {
             matches!(it.moves.last().and_then(|it| it.kind.as_ref()), Some(pb::r#move::Kind::PlacePieces(_)))
         })
     };
@@ -79,7 +79,7 @@ fn a_tile_is_laid_with_the_pointer_and_the_turn_ended_with_a_key() {
     desk.picture("ended");
 
     // What was saved is a game that the engine accepts, move by move.
-    let record = autosaved(data.path()).unwrap();
+    let record: pb::GameRecord = autosaved(data.path()).unwrap();
     assert_eq!(record.players.len(), 2);
     let answer = engine::apply_moves(pb::ApplyMovesRequest {
         state: record.first_state,
@@ -113,11 +113,7 @@ fn a_country_is_settled_with_keys_and_a_map_is_drawn_beside_it() {
     let mut window =
         desk.open_window(data.path(), &["--open", file.to_str().unwrap(), "--theme", "light", "--lang", "de"]);
     let before = desk.picture("country-before");
-    let saved = || -> Option<country::GameRecord> {
-        let files = fs::read_dir(data.path().join("meeplewright/autosave")).ok()?;
-        let newest = files.flatten().max_by_key(|it| it.metadata().and_then(|it| it.modified()).ok())?;
-        json::from_json(&fs::read_to_string(newest.path()).ok()?).ok()
-    };
+    let saved = || autosaved::<country::GameRecord>(data.path());
     // Lay what is in hand, draw, and hold a meeple over the first slot, until three tiles lie after the start tiles.
     let is_played = || saved().is_some_and(|it| 3 <= it.moves.iter().filter(|it| is_meeple(it)).count());
     for _ in 0..40 {
@@ -153,6 +149,65 @@ fn a_country_is_settled_with_keys_and_a_map_is_drawn_beside_it() {
 
 fn is_meeple(mv: &country::Move) -> bool {
     matches!(mv.kind, Some(country::r#move::Kind::PlaceMeeple(_) | country::r#move::Kind::Pass(_)))
+}
+
+/// A game of Cornerstone for three, in which the dice are to be rolled.
+fn a_tower_to_build() -> tower::GameRecord {
+    let colors = [tower::Color::Red, tower::Color::Blue, tower::Color::Green].map(i32::from).to_vec();
+    let request = tower::NewGameRequest { seats: 3, colors, ..Default::default() };
+    tower::GameRecord {
+        format: "meeplewright-cornerstone-1".into(),
+        players: ["Anna", "Ben", "Clara"].map(|name| tower::Player { name: name.into() }).to_vec(),
+        first_state: tower_engine::new_game(request).unwrap().state,
+        moves: Vec::new(),
+        seed: Some(7),
+    }
+}
+
+#[test]
+fn a_tower_is_built_with_keys_and_turned_with_the_pointer() {
+    let data = tempfile::tempdir().unwrap();
+    let file = data.path().join("tower.meeplewright.json");
+    fs::write(&file, json::to_json(&a_tower_to_build()).unwrap()).unwrap();
+    let desk = Desk::new(1600, 1000);
+    let mut window =
+        desk.open_window(data.path(), &["--open", file.to_str().unwrap(), "--theme", "light", "--lang", "de"]);
+    let before = desk.picture("tower-before");
+    let saved = || autosaved::<tower::GameRecord>(data.path());
+    let n_built = |it: &tower::GameRecord| {
+        it.moves.iter().filter(|it| matches!(it.kind, Some(tower::r#move::Kind::Build(_)))).count()
+    };
+    // Roll, hold a block over its second place, build, go as high as one can.
+    let is_played = || saved().is_some_and(|it| 9 <= n_built(&it));
+    for _ in 0..40 {
+        for key in ["d", "space", "space", "Return", "space", "Return"] {
+            desk.key(key);
+            std::thread::sleep(Duration::from_millis(120));
+        }
+        if is_played() {
+            break;
+        }
+    }
+    let built = desk.picture("tower-built");
+    assert!(is_played(), "three rounds are not played; see {}", built.path.display());
+    assert!(20_000 < before.n_different(&built), "nine blocks changed {} pixels", before.n_different(&built));
+    let (left, top, width, height) = desk.window_frame();
+    let (center_x, center_y) = (left + (width - 340) / 2, top + height / 2);
+    desk.drag((center_x, center_y), (center_x + 160, center_y - 40));
+    std::thread::sleep(Duration::from_millis(400));
+    let turned = desk.picture("tower-turned");
+    assert!(20_000 < built.n_different(&turned), "the tower turns under the pointer");
+    desk.key("s");
+    std::thread::sleep(Duration::from_millis(400));
+    let balance = desk.picture("tower-balance");
+    assert!(5_000 < turned.n_different(&balance) && window.is_running());
+
+    // What was saved is a game that the engine accepts, move by move.
+    let record = saved().unwrap();
+    let (state, moves) = (record.first_state, record.moves);
+    let answer = tower_engine::apply_moves(tower::ApplyMovesRequest { state, moves, every_state: false });
+    let climbers = answer.unwrap().state.unwrap().colors;
+    assert!(climbers.iter().any(|it| it.climber.is_some()), "somebody has climbed");
 }
 
 #[test]
