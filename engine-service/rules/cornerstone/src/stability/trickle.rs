@@ -49,7 +49,7 @@ pub(super) enum Way {
 }
 
 /// With more blocks than that settling, the whole tower may as well.
-const MOST: u32 = 16;
+const MOST: u32 = 32;
 
 impl Trickle {
     pub fn run(&mut self, pile: &Pile, descent: &Descent, held: &[f64], new: &Newcomer) -> Way {
