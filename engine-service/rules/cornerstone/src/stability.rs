@@ -10,12 +10,14 @@
 mod assessment;
 mod bearing;
 mod body;
+mod descent;
 mod factor;
 mod fall;
 mod fault;
 mod joint;
 mod margin;
 mod newcomer;
+mod part;
 mod patch;
 mod pile;
 mod rim;

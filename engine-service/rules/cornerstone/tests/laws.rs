@@ -2,7 +2,8 @@
 //!
 //! A sample runs with the other tests. More run by
 //! `LAWS_GAMES=1000 cargo test --release -p cornerstone --test laws -- --nocapture` (docs/laws.md has the last result). The laws that need a
-//! whole list with verdicts, or the brute force, are asked at one in `LAWS_EVERY` building plies, 16 if nothing is said.
+//! whole list with verdicts, or the brute force, are asked at one in `LAWS_EVERY` building plies, 16 if nothing is said. `LAWS_FIRST` is the
+//! first game's seed, so that a long run can be parted.
 
 #![allow(clippy::unwrap_used, reason = "a test that can't go on says so by panicking")]
 
@@ -40,9 +41,9 @@ fn the_laws_hold_for_four() {
 }
 
 fn hold_for(n_seats: usize) {
-    let (games, every) = (number("LAWS_GAMES", 4), number("LAWS_EVERY", 16));
+    let (first, games, every) = (number("LAWS_FIRST", 0), number("LAWS_GAMES", 4), number("LAWS_EVERY", 16));
     let (mut states, mut collapses) = (0, 0);
-    for seed in 0..games {
+    for seed in first..first + games {
         let (n, collapsed) = hold_in_game(n_seats, seed, every);
         states += n;
         collapses += u64::from(collapsed);

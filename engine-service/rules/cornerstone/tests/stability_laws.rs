@@ -229,3 +229,18 @@ fn blocks_that_hook_into_one_another_are_judged_too() {
     let assessment = assess(&floating).unwrap();
     assert_eq!((assessment.waves, assessment.margin), (vec![vec![1, 2]], None));
 }
+
+#[test]
+fn a_search_from_the_standing_tower_that_was_once_cut_short_is_not() {
+    let line = include_str!("data/cut-short.txt").lines().nth(3).unwrap();
+    let (falling, tower) = line.split_once(" | ").unwrap();
+    let falling: Vec<usize> = falling.split(' ').map(|it| it.parse().unwrap()).collect();
+    let tower = blocks(tower);
+    let (last, rest) = tower.split_last().unwrap();
+    let mut stand = Stand::new(&rest[..1], Rim::STANDARD).unwrap();
+    for block in &rest[1..] {
+        stand.push(block).unwrap();
+    }
+    assert_eq!(assess(&tower).unwrap().waves, [&falling[..]]);
+    assert_eq!(stand.waves(last, &mut Scratch::default()), [falling]);
+}

@@ -23,7 +23,7 @@ pub(super) fn waves_after_last(scene: Scene<'_>, held: &[f64], settler: &mut Set
 }
 
 /// Takes away what falls first and asks the rest, until it stands.
-fn further(scene: Scene<'_>, first: Vec<usize>, forces: &[f64]) -> Vec<Vec<usize>> {
+pub(super) fn further(scene: Scene<'_>, first: Vec<usize>, forces: &[f64]) -> Vec<Vec<usize>> {
     let mut settler = Settler::default();
     settler.forces = forces.to_vec();
     let mut rest = Rest::of(scene);

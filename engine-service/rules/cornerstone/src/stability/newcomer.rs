@@ -70,14 +70,14 @@ impl Newcomer {
         }
     }
 
-    /// The new block.
-    pub fn body(&self) -> Option<&Body> {
-        self.bodies.last()
-    }
-
     /// The bearings beneath it.
     pub fn beneath(&self) -> &[Bearing] {
         &self.bearings[self.n_old..self.n_beneath]
+    }
+
+    /// The bearings of blocks that would rest on it.
+    pub fn above(&self) -> &[Bearing] {
+        &self.bearings[self.n_beneath..]
     }
 
     /// True if blocks would rest on it.

@@ -2,6 +2,7 @@
 
 use super::{
     assessment::{Assessment, assess_pile},
+    descent::Descent,
     fall::{self, scene},
     fault::{StandFault, TowerFault},
     margin::margin,
@@ -9,7 +10,7 @@ use super::{
     pile::Pile,
     rim::Rim,
     settle::{RESTS, Scene, Settler},
-    trickle::{Descent, Trickle, Way},
+    trickle::{Trickle, Way},
     verdict::Verdict,
 };
 use crate::cell::Cell;
@@ -79,8 +80,8 @@ impl Stand {
     pub fn judge(&self, block: &[Cell], scratch: &mut Scratch) -> Verdict {
         match self.short_way(block, scratch) {
             Way::Holds => Verdict::Holds,
-            Way::Tips => Verdict::of(1),
-            Way::Open => Verdict::of(self.long_way(scratch).iter().map(Vec::len).sum()),
+            Way::Falls => Verdict::of(scratch.trickle.movers.len()),
+            way => Verdict::of(self.long_way(way, scratch).iter().map(Vec::len).sum()),
         }
     }
 
@@ -88,8 +89,8 @@ impl Stand {
     pub fn waves(&self, block: &[Cell], scratch: &mut Scratch) -> Vec<Vec<usize>> {
         match self.short_way(block, scratch) {
             Way::Holds => Vec::new(),
-            Way::Tips => vec![vec![self.blocks.len()]],
-            Way::Open => self.long_way(scratch),
+            Way::Falls => vec![scratch.trickle.movers.clone()],
+            way => self.long_way(way, scratch),
         }
     }
 
@@ -100,9 +101,12 @@ impl Stand {
         trickle.run(&self.pile, descent, &self.forces, newcomer)
     }
 
-    fn long_way(&self, scratch: &mut Scratch) -> Vec<Vec<usize>> {
-        let Scratch { newcomer, settler, .. } = scratch;
-        fall::waves_after_last(newcomer.scene(), &self.forces, settler)
+    fn long_way(&self, way: Way, scratch: &mut Scratch) -> Vec<Vec<usize>> {
+        let Scratch { newcomer, trickle, settler } = scratch;
+        match way {
+            Way::Begins => fall::further(newcomer.scene(), trickle.movers.clone(), &trickle.forces),
+            _ => fall::waves_after_last(newcomer.scene(), &self.forces, settler),
+        }
     }
 
     /// The margin of the tower with a block put to it.
@@ -135,9 +139,9 @@ impl Stand {
         let mut scratch = Scratch::default();
         let mut forces = match self.short_way(block, &mut scratch) {
             Way::Holds => scratch.trickle.forces,
-            Way::Tips => return Err(StandFault::Falls(vec![vec![self.blocks.len()]])),
-            Way::Open => {
-                let waves = self.long_way(&mut scratch);
+            Way::Falls => return Err(StandFault::Falls(vec![scratch.trickle.movers])),
+            way => {
+                let waves = self.long_way(way, &mut scratch);
                 if !waves.is_empty() {
                     return Err(StandFault::Falls(waves));
                 }
