@@ -56,6 +56,7 @@ fn main() {
     press(&mut harness, Modifiers::NONE, Key::Escape);
     measure(&mut harness, "the end, pointer moving over the island");
     carcassonne(&mut harness);
+    cornerstone(&mut harness);
 }
 
 /// Plays Carcassonne on Great Britain with all its tiles.
@@ -88,10 +89,44 @@ fn carcassonne(harness: &mut Harness<'_, App>) {
     measure(harness, "the same with the owners of the fields shown");
 }
 
+/// Builds a tower of Cornerstone to its end.
+fn cornerstone(harness: &mut Harness<'_, App>) {
+    press(harness, Modifiers::COMMAND, Key::N);
+    harness.get_by_label("Cornerstone Essential").click();
+    harness.run_ok();
+    harness.get_by_label("4 Spieler").click();
+    harness.run_ok();
+    press(harness, Modifiers::COMMAND, Key::Enter);
+    for turn in 0..60 {
+        let Some(OnScreen::Cornerstone(table)) = harness.state().game() else { continue };
+        let (over, n_cubes) = (table.session.is_over(), table.session.tower().len());
+        if over {
+            break;
+        }
+        press(harness, Modifiers::NONE, Key::D);
+        for _ in 0..2 + turn % 9 {
+            press(harness, Modifiers::NONE, Key::Space);
+        }
+        if matches!(turn, 10 | 20 | 40) {
+            measure(harness, &format!("a tower of {n_cubes} cubes, pointer moving with the block"));
+            press(harness, Modifiers::NONE, Key::S);
+            press(harness, Modifiers::NONE, Key::Space);
+            measure(harness, "the same with the balance shown");
+            press(harness, Modifiers::NONE, Key::S);
+            press(harness, Modifiers::NONE, Key::Space);
+        }
+        for key in [Key::Enter, Key::Space, Key::Enter] {
+            press(harness, Modifiers::NONE, key);
+        }
+    }
+    press(harness, Modifiers::NONE, Key::Escape);
+    measure(harness, "the end, pointer moving over the tower");
+}
+
 fn phase(harness: &Harness<'_, App>) -> Option<pb::Phase> {
     match harness.state().game()? {
         OnScreen::Cornwall(it) => Some(it.session.phase()),
-        OnScreen::Carcassonne(_) => None,
+        _ => None,
     }
 }
 
