@@ -126,7 +126,7 @@ fn peeled(painter: &Painter, lens: &Lens, scene: &Scene, theme: Theme) {
     let stroke = Stroke::new(1.0, theme::palette(theme).text.gamma_multiply(0.30));
     // An edge of the lattice is drawn where the four cells around it are not all of one block, nor paired face to face.
     let mut edges = std::collections::BTreeSet::new();
-    for (cell, _) in &taken {
+    for cell in taken.keys() {
         for axis in 0..3 {
             let (b, c) = ((axis + 1) % 3, (axis + 2) % 3);
             for (db, dc) in [(0, 0), (1, 0), (0, 1), (1, 1)] {

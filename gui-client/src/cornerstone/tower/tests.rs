@@ -37,7 +37,7 @@ fn scene(chance: &mut Chance) -> Scene {
 
 fn eye(chance: &mut Chance) -> Eye {
     let view = View {
-        turn: chance.part() * 6.28,
+        turn: chance.part() * std::f32::consts::TAU,
         tilt: 0.05 + chance.part() * 1.45,
         scale: 20.0 + chance.part() * 40.0,
         center: [0.5, 0.5, 2.0],
