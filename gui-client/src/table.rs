@@ -9,6 +9,7 @@ use crate::{
     i18n::{Lang, Message},
     link::{Ask, Failure, LinkState, Slot, Target},
     panels::{Counts, Desk, ScoreCard, Standing},
+    seat::SeatColor,
     session::Session,
     skin::Skins,
 };
@@ -40,6 +41,11 @@ pub trait Play: Game {
 
     /// Returns the points of a seat if the game ended now; none if the engine has not told yet.
     fn projected(desk: &Desk<'_, Self>, seat: usize) -> Option<i32>;
+
+    /// Returns the color whose turn it is.
+    fn turn_color(desk: &Desk<'_, Self>) -> SeatColor {
+        desk.session.color(desk.session.seat())
+    }
 
     /// Says whose turn it is, and what is due.
     fn turn_sentence(desk: &Desk<'_, Self>) -> String;

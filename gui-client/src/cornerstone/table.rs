@@ -9,6 +9,7 @@ use crate::{
     command,
     game::{Catalogs, Record},
     panels::{Counts, Desk, ScoreCard, Standing},
+    seat::SeatColor,
     session::Drawing,
     table::Play,
 };
@@ -138,6 +139,11 @@ impl Play for Cornerstone {
     /// Levels are no more and no less if the game ends now.
     fn projected(_: &Desk<'_, Cornerstone>, _: usize) -> Option<i32> {
         None
+    }
+
+    /// A seat with two colors plays them in turn.
+    fn turn_color(desk: &Desk<'_, Cornerstone>) -> SeatColor {
+        desk.session.color_to_move().into()
     }
 
     fn turn_sentence(desk: &Desk<'_, Cornerstone>) -> String {

@@ -28,7 +28,7 @@ pub fn top_bar_ui<G: Play>(ui: &mut Ui, desk: &Desk<'_, G>, commands: &mut Vec<C
         // The sentence takes what is left, and gives way.
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             if !session.is_over() {
-                marks::seat_symbol(ui, session.color(session.seat()), 22.0);
+                marks::seat_symbol(ui, G::turn_color(desk), 22.0);
             }
             ui.add(egui::Label::new(RichText::new(G::turn_sentence(desk)).heading()).truncate());
         });
