@@ -94,7 +94,7 @@ fn cornerstone(harness: &mut Harness<'_, App>) {
     press(harness, Modifiers::COMMAND, Key::N);
     harness.get_by_label("Cornerstone Essential").click();
     harness.run_ok();
-    harness.get_by_label("4 Spieler").click();
+    harness.get_by_label("zu viert").click();
     harness.run_ok();
     press(harness, Modifiers::COMMAND, Key::Enter);
     for turn in 0..60 {

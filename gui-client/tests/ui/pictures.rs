@@ -122,6 +122,7 @@ fn the_tower_looks_as_it_should() {
     let mut desk = Desk::speaking(Lang::De);
     desk.press_with(Modifiers::COMMAND, Key::N);
     desk.click("Cornerstone Essential");
+    desk.type_into("Startzahl", "7");
     pictures.take(&mut desk, "new_game_tower_german");
 }
 
