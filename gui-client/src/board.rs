@@ -147,14 +147,7 @@ impl BoardView {
             self.camera.zoom(self.rect, pinch, at);
             return None;
         }
-        let notches: f32 = ui.input(|it| {
-            let wheel = it.events.iter().filter_map(|it| match it {
-                Event::MouseWheel { unit: egui::MouseWheelUnit::Point, delta, .. } => Some(delta.y / 50.0),
-                Event::MouseWheel { delta, .. } => Some(delta.y),
-                _ => None,
-            });
-            wheel.sum()
-        });
+        let notches = notches(ui);
         if notches == 0.0 {
             return None;
         }
@@ -171,6 +164,18 @@ impl BoardView {
         self.wheel = 0.0;
         Some(backward)
     }
+}
+
+/// Returns how far the wheel was turned, in notches; away from the hand is positive.
+pub fn notches(ui: &Ui) -> f32 {
+    ui.input(|it| {
+        let wheel = it.events.iter().filter_map(|it| match it {
+            Event::MouseWheel { unit: egui::MouseWheelUnit::Point, delta, .. } => Some(delta.y / 50.0),
+            Event::MouseWheel { delta, .. } => Some(delta.y),
+            _ => None,
+        });
+        wheel.sum()
+    })
 }
 
 /// Returns the id of the board's widget, which takes the keys when nothing else does.

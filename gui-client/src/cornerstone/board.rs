@@ -15,7 +15,7 @@ use super::{
     tower::{self, Hit, Scene},
 };
 use crate::{
-    board::board_id,
+    board::{board_id, notches},
     command::Command,
     i18n::{Lang, tr},
     panels::Desk,
@@ -160,14 +160,7 @@ fn is_near(scene: &Scene, cell: Cell) -> bool {
 
 fn zoom(ui: &Ui, view: &mut TowerView, at: egui::Pos2) {
     let pinch = ui.input(|it| it.zoom_delta());
-    let notches: f32 = ui.input(|it| {
-        let wheel = it.events.iter().filter_map(|it| match it {
-            egui::Event::MouseWheel { unit: egui::MouseWheelUnit::Point, delta, .. } => Some(delta.y / 50.0),
-            egui::Event::MouseWheel { delta, .. } => Some(delta.y),
-            _ => None,
-        });
-        wheel.sum()
-    });
+    let notches = notches(ui);
     let factor = if pinch == 1.0 { 1.12_f32.powf(notches.clamp(-3.0, 3.0)) } else { pinch };
     if factor != 1.0 {
         view.eye.zoom(view.rect, factor, at);
