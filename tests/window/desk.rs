@@ -6,6 +6,7 @@ use std::{
     io::{BufRead as _, BufReader},
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
+    sync::{Mutex, PoisonError},
     thread,
     time::{Duration, Instant},
 };
@@ -35,7 +36,7 @@ pub fn binary() -> PathBuf {
 }
 
 /// True as soon as the condition holds; false if it never does.
-pub fn within(time: Duration, holds: impl Fn() -> bool) -> bool {
+pub fn within(time: Duration, mut holds: impl FnMut() -> bool) -> bool {
     let begun = Instant::now();
     while !holds() {
         if time < begun.elapsed() {
@@ -47,17 +48,24 @@ pub fn within(time: Duration, holds: impl Fn() -> bool) -> bool {
 }
 
 impl Desk {
+    /// Starts the screen and waits until it takes a program, so that the window's own start is all that can fail after it.
     pub fn new(width: u32, height: u32) -> Desk {
+        // Servers that look for a free number at the same time can take the same one.
+        static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
+        let _turn = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
         let screen = format!("{width}x{height}x24");
         let mut server = Command::new("Xvfb")
-            .args(["-displayfd", "1", "-screen", "0", &screen, "-nolisten", "tcp"])
+            .args(["-displayfd", "1", "-screen", "0", &screen, "-nolisten", "tcp", "-noreset"])
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
             .expect("Xvfb is installed");
         let mut number = String::new();
         BufReader::new(server.stdout.take().unwrap()).read_line(&mut number).unwrap();
-        Desk { server, display: format!(":{}", number.trim()) }
+        let desk = Desk { server, display: format!(":{}", number.trim()) };
+        let takes_programs = || desk.xdotool(&["getdisplaygeometry"]).starts_with(&format!("{width} "));
+        assert!(within(Duration::from_secs(30), takes_programs), "the screen {} does not answer", desk.display);
+        desk
     }
 
     /// Starts the real binary and waits until its window stands still.
@@ -69,9 +77,13 @@ impl Desk {
             .env("XDG_DATA_HOME", data)
             .spawn()
             .unwrap();
-        let window = Window(child);
-        let shown = || self.frame().is_some();
-        assert!(within(Duration::from_secs(30), shown), "no window came up");
+        let mut window = Window(child);
+        let begun = Instant::now();
+        while self.frame().is_none() {
+            assert!(window.is_running(), "the program ended before its window came up");
+            assert!(begun.elapsed() < Duration::from_secs(60), "no window came up");
+            thread::sleep(Duration::from_millis(20));
+        }
         // The pictures of the tiles are painted in the background; two like screens in a row are a finished one.
         // Tests run side by side; each has a file of its own.
         let opening = format!("opening{}", self.display.replace(':', "-"));
@@ -145,7 +157,12 @@ impl Desk {
 
 impl Drop for Desk {
     fn drop(&mut self) {
-        let _ = self.server.kill();
+        // Asked, not killed: a killed server leaves its lock behind, and the next one has to find out whose it was.
+        let _ = Command::new("kill").arg(self.server.id().to_string()).status();
+        let ended = within(Duration::from_secs(5), || matches!(self.server.try_wait(), Ok(Some(_))));
+        if !ended {
+            let _ = self.server.kill();
+        }
         let _ = self.server.wait();
     }
 }
