@@ -2,7 +2,11 @@
 
 use std::collections::HashMap;
 
-use tonic::{Code, Status};
+use tonic::{
+    Code, Status,
+    body::Body,
+    codegen::http::{HeaderMap, Response, header::CONTENT_TYPE},
+};
 use tonic_types::{ErrorDetails, PreconditionViolation, StatusExt as _};
 
 /// A request that gets no answer.
@@ -49,6 +53,15 @@ pub enum Refusal {
         /// What was given.
         given: usize,
     },
+    /// The caller has not shown what callers must show here. What exactly was wrong is for nobody to know.
+    Unknown,
+    /// As many calls run as the engine takes.
+    TooBusy {
+        /// The most calls at once.
+        limit: usize,
+    },
+    /// The call took longer than it may, or than its caller would wait.
+    TooLong,
     /// A fault of ours; the log has it.
     Fault,
 }
@@ -82,6 +95,18 @@ impl Refusal {
         }
     }
 
+    /// The whole answer to a call that reached no service.
+    pub fn into_response(self) -> Response<Body> {
+        Status::from(self).into_http()
+    }
+
+    /// The end of an answer that had begun.
+    pub fn into_trailers(self) -> HeaderMap {
+        let mut trailers = Status::from(self).into_http::<()>().into_parts().0.headers;
+        trailers.remove(CONTENT_TYPE);
+        trailers
+    }
+
     /// A list that is too long.
     pub fn too_many(field: &str, limit: usize, given: usize) -> Refusal {
         Refusal::TooMany { field: field.into(), limit, given }
@@ -98,7 +123,12 @@ impl Refusal {
                 Refusal::Impossible { field: join(field), reason, domain, why }
             }
             Refusal::TooMany { field, limit, given } => Refusal::TooMany { field: join(field), limit, given },
-            other @ (Refusal::Illegal { .. } | Refusal::NoChance { .. } | Refusal::Fault) => other,
+            other @ (Refusal::Illegal { .. }
+            | Refusal::NoChance { .. }
+            | Refusal::Unknown
+            | Refusal::TooBusy { .. }
+            | Refusal::TooLong
+            | Refusal::Fault) => other,
         }
     }
 }
@@ -159,6 +189,16 @@ impl From<Refusal> for Status {
                 let text = format!("{field}: {why}");
                 (Code::ResourceExhausted, text, ErrorDetails::with_quota_failure_violation(field, why))
             }
+            Refusal::Unknown => (Code::Unauthenticated, "the caller is not known here".into(), ErrorDetails::new()),
+            Refusal::TooBusy { limit } => {
+                let why = format!("at most {limit} run at once");
+                (
+                    Code::ResourceExhausted,
+                    format!("calls: {why}"),
+                    ErrorDetails::with_quota_failure_violation("calls", why),
+                )
+            }
+            Refusal::TooLong => (Code::DeadlineExceeded, "the call took too long".into(), ErrorDetails::new()),
             Refusal::Fault => {
                 (Code::Internal, "a fault of the engine; the request was not answered".into(), ErrorDetails::new())
             }
