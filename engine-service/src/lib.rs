@@ -3,8 +3,11 @@
 //! A call comes in through [`serve`], is named in `service.rs`, walks the corridor, crosses the border in `wire/`, and is answered by a
 //! rules crate. Nothing is kept between calls.
 
+pub mod bulk;
 mod config;
 pub mod corridor;
+pub mod playout;
+pub mod pool;
 pub mod refusal;
 pub mod service;
 pub mod wire;
@@ -24,6 +27,7 @@ use tonic::{
 };
 
 pub use config::Config;
+use pool::Pool;
 
 /// Why the engine stopped.
 #[derive(Debug, thiserror::Error)]
@@ -46,12 +50,13 @@ where
     IO: AsyncRead + AsyncWrite + Connected + Unpin + Send + 'static,
     IE: Into<Box<dyn Error + Send + Sync>>,
 {
-    let cornwall =
-        CornwallServiceServer::new(service::CornwallService).max_decoding_message_size(config.max_request_bytes);
-    let carcassonne =
-        CarcassonneServiceServer::new(service::CarcassonneService).max_decoding_message_size(config.max_request_bytes);
-    let cornerstone =
-        CornerstoneServiceServer::new(service::CornerstoneService).max_decoding_message_size(config.max_request_bytes);
+    let pool = Pool::default();
+    let cornwall = CornwallServiceServer::new(service::CornwallService::new(pool.clone()))
+        .max_decoding_message_size(config.max_request_bytes);
+    let carcassonne = CarcassonneServiceServer::new(service::CarcassonneService::new(pool.clone()))
+        .max_decoding_message_size(config.max_request_bytes);
+    let cornerstone = CornerstoneServiceServer::new(service::CornerstoneService::new(pool.clone()))
+        .max_decoding_message_size(config.max_request_bytes);
     let (mut reporter, health) = tonic_health::server::health_reporter();
     reporter.set_serving::<CornwallServiceServer<service::CornwallService>>().await;
     reporter.set_serving::<CarcassonneServiceServer<service::CarcassonneService>>().await;
