@@ -62,6 +62,12 @@ pub enum ServeError {
     Reflection(#[from] tonic_reflection::server::Error),
 }
 
+/// Bytes of a stream that may wait to be read.
+const STREAM_WINDOW: u32 = 1 << 20;
+
+/// Bytes of a connection that may wait to be read: more than a stream's, so that one that stands still does not hold up the others.
+const CONNECTION_WINDOW: u32 = 1 << 22;
+
 /// Listens where `config` says, tells so on standard output, and serves until SIGINT or SIGTERM; running calls finish.
 ///
 /// # Errors
@@ -96,7 +102,11 @@ where
         report_stopped(&reporter).await;
     };
     let service = layered(routes.prepare(), &config);
-    Server::builder().serve_with_incoming_shutdown(service, incoming, shutdown).await?;
+    Server::builder()
+        .initial_stream_window_size(STREAM_WINDOW)
+        .initial_connection_window_size(CONNECTION_WINDOW)
+        .serve_with_incoming_shutdown(service, incoming, shutdown)
+        .await?;
     Ok(())
 }
 
