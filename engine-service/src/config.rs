@@ -2,6 +2,8 @@
 
 use std::net::SocketAddr;
 
+use crate::ops;
+
 /// How the engine is run.
 #[derive(Clone, Debug, clap::Parser)]
 #[command(
@@ -16,10 +18,21 @@ pub struct Config {
     /// The largest request in bytes.
     #[arg(long, env = "MEEPLEWRIGHT_MAX_REQUEST_BYTES", default_value_t = 256 * 1024)]
     pub max_request_bytes: usize,
+    /// Logs, metrics, and how the engine stops.
+    #[command(flatten)]
+    pub ops: ops::Options,
+    /// What counts calls. Nothing does unless somebody puts a counting handle here.
+    #[arg(skip)]
+    pub counts: ops::Metrics,
 }
 
 impl Default for Config {
     fn default() -> Config {
-        Config { listen: SocketAddr::from(([127, 0, 0, 1], 50051)), max_request_bytes: 256 * 1024 }
+        Config {
+            listen: SocketAddr::from(([127, 0, 0, 1], 50051)),
+            max_request_bytes: 256 * 1024,
+            ops: ops::Options::default(),
+            counts: ops::Metrics::default(),
+        }
     }
 }

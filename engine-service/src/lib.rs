@@ -5,25 +5,36 @@
 
 mod config;
 pub mod corridor;
+pub mod ops;
 pub mod refusal;
 pub mod service;
 pub mod wire;
 
-use std::{error::Error, future::Future};
+use std::{
+    error::Error,
+    future::{self, Future},
+    time::Duration,
+};
 
 use proto::{
     carcassonne::v1::carcassonne_service_server::CarcassonneServiceServer,
     cornerstone::v1::cornerstone_service_server::CornerstoneServiceServer,
     cornwall::v1::cornwall_service_server::CornwallServiceServer,
 };
-use tokio::io::{AsyncRead, AsyncWrite};
-use tokio_stream::Stream;
+use tokio::{
+    io::{AsyncRead, AsyncWrite},
+    sync::oneshot,
+};
+use tokio_stream::{Stream, StreamExt as _};
 use tonic::{
     server::NamedService as _,
     transport::server::{Connected, Server},
 };
 
 pub use config::Config;
+
+/// How long the last word to a caller may take on its way, when the grace is over.
+const LAST_WORD: Duration = Duration::from_secs(1);
 
 /// Why the engine stopped.
 #[derive(Debug, thiserror::Error)]
@@ -36,7 +47,8 @@ pub enum ServeError {
     Reflection(#[from] tonic_reflection::server::Error),
 }
 
-/// Serves every game, health and reflection on the connections of `incoming` until `shutdown` resolves; running calls finish.
+/// Serves every game, health and reflection on the connections of `incoming` until `shutdown` resolves; running calls finish, or are told
+/// when the grace of `config` is over.
 ///
 /// # Errors
 /// If the transport fails as a whole; a single bad connection does not.
@@ -63,9 +75,14 @@ where
             // The details of refusals, so that a tool without proto files can show them.
             .register_encoded_file_descriptor_set(tonic_types::pb::FILE_DESCRIPTOR_SET)
     };
+    let counts = config.counts;
+    let incoming = incoming.map(|io| io.map(|io| ops::Counted::new(io, &counts)));
+    let (grace, grace_over) = ops::stop::grace();
+    let (stopping, stopped) = oneshot::channel();
     // Whoever watches our health is told, and let go: a watch never ends by itself and would keep us from stopping.
     let shutdown = async {
         shutdown.await;
+        counts.stopping();
         let games = [
             CornwallServiceServer::<service::CornwallService>::NAME,
             CarcassonneServiceServer::<service::CarcassonneService>::NAME,
@@ -75,15 +92,31 @@ where
             reporter.set_service_status(service, tonic_health::ServingStatus::NotServing).await;
             reporter.clear_service_status(service).await;
         }
+        // Nobody may be left who waits for the grace to end.
+        let _ = stopping.send(());
     };
-    Server::builder()
+    counts.started();
+    let served = Server::builder()
+        .layer(ops::CallLayer::new(counts.clone(), grace_over))
         .add_service(cornwall)
         .add_service(carcassonne)
         .add_service(cornerstone)
         .add_service(health)
         .add_service(reflection().build_v1()?)
         .add_service(reflection().build_v1alpha()?)
-        .serve_with_incoming_shutdown(incoming, shutdown)
-        .await?;
+        .serve_with_incoming_shutdown(incoming, shutdown);
+    let cut_off = async {
+        if stopped.await.is_err() {
+            // It ends without being told to; nothing is to be cut off.
+            future::pending::<()>().await;
+        }
+        tokio::time::sleep(config.ops.shutdown_grace).await;
+        grace.end();
+        tokio::time::sleep(LAST_WORD).await;
+    };
+    tokio::select! {
+        served = served => served?,
+        () = cut_off => tracing::warn!("connections are cut off: they did not close when the grace was over"),
+    }
     Ok(())
 }

@@ -49,6 +49,8 @@ pub enum Refusal {
         /// What was given.
         given: usize,
     },
+    /// The engine stops, and the call was not done when its grace was over.
+    Stopping,
     /// A fault of ours; the log has it.
     Fault,
 }
@@ -98,7 +100,7 @@ impl Refusal {
                 Refusal::Impossible { field: join(field), reason, domain, why }
             }
             Refusal::TooMany { field, limit, given } => Refusal::TooMany { field: join(field), limit, given },
-            other @ (Refusal::Illegal { .. } | Refusal::NoChance { .. } | Refusal::Fault) => other,
+            other @ (Refusal::Illegal { .. } | Refusal::NoChance { .. } | Refusal::Stopping | Refusal::Fault) => other,
         }
     }
 }
@@ -158,6 +160,9 @@ impl From<Refusal> for Status {
                 let why = format!("at most {limit} are allowed, {given} were given");
                 let text = format!("{field}: {why}");
                 (Code::ResourceExhausted, text, ErrorDetails::with_quota_failure_violation(field, why))
+            }
+            Refusal::Stopping => {
+                (Code::Unavailable, "the engine stops; any other can answer the same call".into(), ErrorDetails::new())
             }
             Refusal::Fault => {
                 (Code::Internal, "a fault of the engine; the request was not answered".into(), ErrorDetails::new())
