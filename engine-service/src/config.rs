@@ -9,7 +9,7 @@ use crate::ops;
 #[command(
     name = "engine-service",
     version,
-    about = "Judges Cornwall over gRPC: legal moves, reasons for refusals, scores."
+    about = "Judges Cornwall, Carcassonne and Cornerstone over gRPC: legal moves, reasons for refusals, scores."
 )]
 pub struct Config {
     /// The address to listen on.
@@ -18,6 +18,9 @@ pub struct Config {
     /// The largest request in bytes.
     #[arg(long, env = "MEEPLEWRIGHT_MAX_REQUEST_BYTES", default_value_t = 256 * 1024)]
     pub max_request_bytes: usize,
+    /// The largest message of a Bulk stream in bytes.
+    #[arg(long, env = "MEEPLEWRIGHT_MAX_BULK_BYTES", default_value_t = 4 * 1024 * 1024)]
+    pub max_bulk_bytes: usize,
     /// Logs, metrics, and how the engine stops.
     #[command(flatten)]
     pub ops: ops::Options,
@@ -31,6 +34,7 @@ impl Default for Config {
         Config {
             listen: SocketAddr::from(([127, 0, 0, 1], 50051)),
             max_request_bytes: 256 * 1024,
+            max_bulk_bytes: 4 * 1024 * 1024,
             ops: ops::Options::default(),
             counts: ops::Metrics::default(),
         }

@@ -14,10 +14,10 @@ use tonic::{
     body::Body,
     codegen::{
         Service,
-        http::{Request, Response},
+        http::{HeaderMap, Request, Response},
     },
 };
-use tower_layer::Layer;
+use tower::Layer;
 use tracing::Instrument as _;
 
 use crate::{
@@ -138,8 +138,8 @@ impl http_body::Body for Watched {
         ready!(waiting.as_mut().poll(cx));
         it.done = true;
         it.body = Body::empty();
-        let status = stopping();
-        let trailers = Response::<()>::from(status.into_http()).into_parts().0.headers;
+        let mut trailers = HeaderMap::new();
+        stopping().add_header(&mut trailers)?;
         it.call.end_by(&trailers);
         Poll::Ready(Some(Ok(Frame::trailers(trailers))))
     }

@@ -15,6 +15,8 @@ pub mod stop;
 
 use tokio::net::TcpListener;
 
+use crate::ServeError;
+
 pub use layer::CallLayer;
 pub use metrics::Metrics;
 pub use options::Options;
@@ -25,10 +27,10 @@ pub(crate) use connection::Counted;
 ///
 /// # Errors
 /// If the address can't be had.
-pub async fn count_if_asked(options: &Options) -> Result<Metrics, String> {
-    let Some(asked) = options.metrics else { return Ok(Metrics::default()) };
-    let no = |why| format!("can't show metrics on {asked}: {why}");
-    let listener = TcpListener::bind(asked).await.map_err(no)?;
+pub async fn count_if_asked(options: &Options) -> Result<Metrics, ServeError> {
+    let Some(address) = options.metrics else { return Ok(Metrics::default()) };
+    let no = |why| ServeError::Metrics { address, why };
+    let listener = TcpListener::bind(address).await.map_err(no)?;
     println!("metrics on http://{}/metrics", listener.local_addr().map_err(no)?);
     let metrics = Metrics::counting();
     tokio::spawn(metrics_page::serve(listener, metrics.clone()));

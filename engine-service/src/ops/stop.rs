@@ -1,63 +1,61 @@
-//! How the engine stops: at a signal, with a grace for what is running, at once at the second signal.
+//! The grace of calls that run when the engine is told to stop.
 
-use std::{future::Future, io, process};
+use std::time::Duration;
 
-use tokio::{
-    signal::unix::{SignalKind, signal},
-    sync::watch,
-};
+use tokio::sync::watch;
 
-/// Resolves at the first SIGINT or SIGTERM. From then on a second one ends the process at once.
-///
-/// # Errors
-/// If the operating system lets nobody listen to signals.
-pub fn signalled() -> io::Result<impl Future<Output = ()>> {
-    let mut interrupt = signal(SignalKind::interrupt())?;
-    let mut terminate = signal(SignalKind::terminate())?;
-    let mut either = async move || {
-        tokio::select! {
-            _ = interrupt.recv() => (),
-            _ = terminate.recv() => (),
-        }
-    };
-    Ok(async move {
-        either().await;
-        tracing::info!("stopping: no more calls are taken, those that run may finish");
-        tokio::spawn(async move {
-            either().await;
-            tracing::warn!("told twice to stop: calls are cut off");
-            process::exit(1);
-        });
-    })
+/// How long the last word to a caller may take on its way, when the grace is over.
+const LAST_WORD: Duration = Duration::from_secs(1);
+
+/// The grace of calls that run when the engine is told to stop.
+#[derive(Debug)]
+pub struct Grace {
+    length: Duration,
+    now: watch::Sender<Phase>,
 }
 
-/// Says that the grace is over. Dropped without a word it never will be.
-#[derive(Debug)]
-pub struct Grace(watch::Sender<bool>);
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum Phase {
+    Serving,
+    Stopping,
+    Over,
+}
 
 /// Hears that the grace is over.
 #[derive(Clone, Debug)]
-pub struct GraceOver(watch::Receiver<bool>);
+pub struct GraceOver(watch::Receiver<Phase>);
 
-/// The two ends.
-pub fn grace() -> (Grace, GraceOver) {
-    let (sender, receiver) = watch::channel(false);
-    (Grace(sender), GraceOver(receiver))
+/// A grace of that length, which has not begun, and who hears of its end.
+pub fn grace(length: Duration) -> (Grace, GraceOver) {
+    let (now, over) = watch::channel(Phase::Serving);
+    (Grace { length, now }, GraceOver(over))
 }
 
 impl Grace {
-    /// It is over: calls that have not ended are told so.
-    pub fn end(&self) {
-        self.0.send_replace(true);
+    /// It begins now.
+    pub fn begin(&self) {
+        self.now.send_replace(Phase::Stopping);
+    }
+
+    /// Lets it pass once it has begun, ends all calls then, and resolves when their callers had time to hear it.
+    pub async fn cut_off(&self) {
+        reached(self.now.subscribe(), Phase::Stopping).await;
+        tokio::time::sleep(self.length).await;
+        self.now.send_replace(Phase::Over);
+        tokio::time::sleep(LAST_WORD).await;
     }
 }
 
 impl GraceOver {
     /// Resolves when the grace is over.
-    pub async fn wait(mut self) {
-        if self.0.wait_for(|it| *it).await.is_err() {
-            // Nobody is left who could say so.
-            std::future::pending::<()>().await;
-        }
+    pub async fn wait(self) {
+        reached(self.0, Phase::Over).await;
+    }
+}
+
+async fn reached(mut now: watch::Receiver<Phase>, phase: Phase) {
+    if now.wait_for(|it| *it == phase).await.is_err() {
+        // Nobody is left who could say so.
+        std::future::pending::<()>().await;
     }
 }
