@@ -122,7 +122,7 @@ where
 
 /// The games, one service each.
 fn games(config: &Config) -> Routes {
-    let pool = Pool::default();
+    let pool = Pool::default().counting_with(config.counts.clone());
     let cornwall = CornwallServiceServer::new(service::CornwallService::new(pool.clone()));
     let carcassonne = CarcassonneServiceServer::new(service::CarcassonneService::new(pool.clone()));
     let cornerstone = CornerstoneServiceServer::new(service::CornerstoneService::new(pool));

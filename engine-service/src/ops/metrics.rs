@@ -31,7 +31,9 @@ struct Counts {
     connections_accepted: Counter,
     playouts_running: Family<GameLabels, Gauge>,
     playout_games: Family<GameLabels, Counter>,
-    bulk_items: Family<GameLabels, Counter>,
+    bulk_requests: Family<GameLabels, Counter>,
+    long_work_waiting: Gauge,
+    long_work_running: Gauge,
     serving: AtomicBool,
 }
 
@@ -76,7 +78,9 @@ impl Metrics {
             connections_accepted: Counter::default(),
             playouts_running: Family::default(),
             playout_games: Family::default(),
-            bulk_items: Family::default(),
+            bulk_requests: Family::default(),
+            long_work_waiting: Gauge::default(),
+            long_work_running: Gauge::default(),
             serving: AtomicBool::new(false),
         };
         counts.register();
@@ -149,13 +153,27 @@ impl Metrics {
         }))
     }
 
-    /// So many items of a bulk stream of that game were answered.
-    pub fn bulk_items(&self, game: &'static str, n_items: u64) {
+    /// A request of a bulk stream of that game came in.
+    pub fn bulk_request(&self, game: &'static str) {
         if let Some(counts) = &self.0 {
-            counts.bulk_items.get_or_create(&GameLabels { game }).inc_by(n_items);
+            counts.bulk_requests.get_or_create(&GameLabels { game }).inc();
         }
     }
+
+    /// Long work waits for its turn, as long as the value lives.
+    pub fn long_work_waits(&self) -> LongWork {
+        LongWork(self.0.as_ref().map(|counts| one_more(&counts.long_work_waiting)))
+    }
+
+    /// Long work has its turn, as long as the value lives.
+    pub fn long_work_runs(&self) -> LongWork {
+        LongWork(self.0.as_ref().map(|counts| one_more(&counts.long_work_running)))
+    }
 }
+
+/// Long work that waits or runs.
+#[derive(Debug)]
+pub struct LongWork(#[allow(dead_code, reason = "it counts by being dropped")] Option<OneMore>);
 
 /// A connection that is open.
 #[derive(Debug)]
@@ -203,7 +221,9 @@ impl Counts {
         it.register("connections_accepted", "Connections ever accepted", self.connections_accepted.clone());
         it.register("playouts_running", "Playouts that are running", self.playouts_running.clone());
         it.register("playout_games", "Games played by playouts", self.playout_games.clone());
-        it.register("bulk_items", "Items answered in bulk streams", self.bulk_items.clone());
+        it.register("bulk_requests", "Requests read from bulk streams", self.bulk_requests.clone());
+        it.register("long_work_waiting", "Pieces of long work that wait for a thread", self.long_work_waiting.clone());
+        it.register("long_work_running", "Pieces of long work that have a thread", self.long_work_running.clone());
         let build = Info::new([("version", env!("CARGO_PKG_VERSION"))].to_vec());
         it.register("build", "What is running", build);
     }

@@ -18,7 +18,7 @@ use tokio::net::TcpListener;
 use crate::ServeError;
 
 pub use layer::CallLayer;
-pub use metrics::Metrics;
+pub use metrics::{Metrics, Playout};
 pub use options::Options;
 
 pub(crate) use connection::Counted;
