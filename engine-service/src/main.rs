@@ -1,4 +1,6 @@
-//! Starts the engine alone: reads flags and environment, listens, serves until it is told to stop.
+//! The engine from the command line: serves until it is told to stop, or answers about files.
+
+mod cli;
 
 use std::process::ExitCode;
 
@@ -7,11 +9,18 @@ use engine_service::Config;
 use tokio::{net::TcpListener, signal::unix};
 use tonic::transport::server::TcpIncoming;
 
+fn main() -> ExitCode {
+    match cli::Cli::parse().run() {
+        cli::Task::Serve(config) => serve(*config),
+        cli::Task::Answered(code) => code,
+    }
+}
+
 #[tokio::main]
-async fn main() -> ExitCode {
+async fn serve(config: Config) -> ExitCode {
     let filter = tracing_subscriber::EnvFilter::try_from_default_env().unwrap_or_else(|_| "info".into());
     tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
-    match run(Config::parse()).await {
+    match run(config).await {
         Ok(()) => ExitCode::SUCCESS,
         Err(why) => {
             eprintln!("engine-service: {why}");
