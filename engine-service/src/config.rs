@@ -7,7 +7,7 @@ use std::net::SocketAddr;
 #[command(
     name = "engine-service",
     version,
-    about = "Judges Cornwall over gRPC: legal moves, reasons for refusals, scores."
+    about = "Judges Cornwall, Carcassonne and Cornerstone over gRPC: legal moves, reasons for refusals, scores."
 )]
 pub struct Config {
     /// The address to listen on.
@@ -16,10 +16,17 @@ pub struct Config {
     /// The largest request in bytes.
     #[arg(long, env = "MEEPLEWRIGHT_MAX_REQUEST_BYTES", default_value_t = 256 * 1024)]
     pub max_request_bytes: usize,
+    /// The largest message of a Bulk stream in bytes.
+    #[arg(long, env = "MEEPLEWRIGHT_MAX_BULK_BYTES", default_value_t = 4 * 1024 * 1024)]
+    pub max_bulk_bytes: usize,
 }
 
 impl Default for Config {
     fn default() -> Config {
-        Config { listen: SocketAddr::from(([127, 0, 0, 1], 50051)), max_request_bytes: 256 * 1024 }
+        Config {
+            listen: SocketAddr::from(([127, 0, 0, 1], 50051)),
+            max_request_bytes: 256 * 1024,
+            max_bulk_bytes: 4 * 1024 * 1024,
+        }
     }
 }

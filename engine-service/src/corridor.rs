@@ -7,7 +7,10 @@ use rand::{Rng as _, SeedableRng as _, TryRng as _, rngs::SysRng};
 use rand_chacha::ChaCha8Rng;
 use tonic::{Request, Response, Status};
 
-use crate::refusal::{Broken, Refusal};
+use crate::{
+    pool::Pool,
+    refusal::{Broken, Refusal},
+};
 
 /// The most moves that one call plays.
 pub const MAX_MOVES: usize = 1000;
@@ -26,6 +29,20 @@ pub fn answer<Q, A>(request: Request<Q>, think: impl FnOnce(Q) -> Result<A, Refu
             Err(Refusal::Fault.into())
         }
     }
+}
+
+/// Answers a call that takes long, on the pool.
+///
+/// # Errors
+/// The refusal as a status, [`Refusal::Busy`] among them.
+pub async fn answer_long<Q: Send + 'static, A: Send + 'static>(
+    pool: &Pool,
+    request: Request<Q>,
+    think: fn(Q) -> Result<A, Refusal>,
+) -> Result<Response<A>, Status> {
+    let _leave = pool.admit_call()?;
+    let request = request.into_inner();
+    Ok(Response::new(pool.think(move || think(request)).await??))
 }
 
 /// Plays moves one after another and tells each one's events and the state after it.
@@ -79,10 +96,7 @@ pub fn sample<G: Game>(
     }
     let number = match seed {
         Some(seed) => seeded_number(seed, ply),
-        None => SysRng.try_next_u64().map_err(|why| {
-            tracing::error!("the operating system gave no random number: {why}");
-            Refusal::Fault
-        })?,
+        None => random_number()?,
     };
     let moves = state.legal_moves();
     let total: u32 = moves.iter().map(|mv| state.weight(mv)).sum();
@@ -95,6 +109,17 @@ pub fn sample<G: Game>(
         point -= weight;
     }
     Err(Refusal::Fault)
+}
+
+/// A number from the operating system.
+///
+/// # Errors
+/// If it has none.
+pub fn random_number() -> Result<u64, Refusal> {
+    SysRng.try_next_u64().map_err(|why| {
+        tracing::error!("the operating system gave no random number: {why}");
+        Refusal::Fault
+    })
 }
 
 fn seeded_number(seed: u64, ply: u64) -> u64 {

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use proto::common::v1::Failure;
 use tonic::{Code, Status};
 use tonic_types::{ErrorDetails, PreconditionViolation, StatusExt as _};
 
@@ -49,6 +50,15 @@ pub enum Refusal {
         /// What was given.
         given: usize,
     },
+    /// Too much is being done already; the same call may be made later.
+    Busy {
+        /// What there is too much of, such as "playouts at once".
+        what: &'static str,
+        /// How many there may be.
+        limit: usize,
+    },
+    /// The time that the caller gave is over.
+    Late,
     /// A fault of ours; the log has it.
     Fault,
 }
@@ -98,7 +108,11 @@ impl Refusal {
                 Refusal::Impossible { field: join(field), reason, domain, why }
             }
             Refusal::TooMany { field, limit, given } => Refusal::TooMany { field: join(field), limit, given },
-            other @ (Refusal::Illegal { .. } | Refusal::NoChance { .. } | Refusal::Fault) => other,
+            other @ (Refusal::Illegal { .. }
+            | Refusal::NoChance { .. }
+            | Refusal::Busy { .. }
+            | Refusal::Late
+            | Refusal::Fault) => other,
         }
     }
 }
@@ -159,11 +173,40 @@ impl From<Refusal> for Status {
                 let text = format!("{field}: {why}");
                 (Code::ResourceExhausted, text, ErrorDetails::with_quota_failure_violation(field, why))
             }
+            Refusal::Busy { what, limit } => {
+                let text = format!("too many {what}: at most {limit}; try again");
+                (
+                    Code::ResourceExhausted,
+                    text,
+                    ErrorDetails::with_quota_failure_violation(what, format!("at most {limit}")),
+                )
+            }
+            Refusal::Late => {
+                (Code::DeadlineExceeded, "the time given for the call is over".into(), ErrorDetails::new())
+            }
             Refusal::Fault => {
                 (Code::Internal, "a fault of the engine; the request was not answered".into(), ErrorDetails::new())
             }
         };
         Status::with_error_details(code, text, details)
+    }
+}
+
+/// What a status says, as one item among many says it.
+impl From<Refusal> for Failure {
+    fn from(refusal: Refusal) -> Failure {
+        let (field, rules, move_index) = match &refusal {
+            Refusal::Invalid { field, .. } | Refusal::Impossible { field, .. } | Refusal::TooMany { field, .. } => {
+                (field.clone(), Vec::new(), None)
+            }
+            Refusal::Illegal { index, broken, .. } => {
+                (String::new(), broken.iter().map(|it| it.name.to_owned()).collect(), Some(*index as u32))
+            }
+            Refusal::NoChance { .. } | Refusal::Busy { .. } | Refusal::Late | Refusal::Fault => Default::default(),
+        };
+        let status = Status::from(refusal);
+        let reason = status.get_error_details().error_info().map_or_else(String::new, |it| it.reason.clone());
+        Failure { code: status.code() as u32, text: status.message().into(), field, reason, rules, move_index }
     }
 }
 
