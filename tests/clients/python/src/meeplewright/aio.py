@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from meeplewright._calls import carcassonne as _carcassonne
-from meeplewright._calls import cornerstone as _cornerstone
-from meeplewright._calls import cornwall as _cornwall
+from meeplewright import carcassonne as _carcassonne_pb
+from meeplewright import cornerstone as _cornerstone_pb
+from meeplewright import cornwall as _cornwall_pb
+from meeplewright.async_bulk import AsyncBulk
 from meeplewright.async_client import AsyncClient
-from meeplewright.call import awaits
+from meeplewright.calls import carcassonne as _carcassonne
+from meeplewright.calls import cornerstone as _cornerstone
+from meeplewright.calls import cornwall as _cornwall
+from meeplewright.call import awaits, streams_awaited
 
 
 class Cornwall(AsyncClient):
@@ -22,6 +26,12 @@ class Cornwall(AsyncClient):
     sample_chance = awaits(_cornwall.sample_chance)
     score = awaits(_cornwall.score)
     describe_state = awaits(_cornwall.describe_state)
+    playout = streams_awaited(_cornwall.playout)
+
+    @property
+    def bulk(self) -> AsyncBulk[_cornwall_pb.State, _cornwall_pb.Move, _cornwall_pb.Violation]:
+        """Many questions over one stream."""
+        return AsyncBulk(self)
 
 
 class Carcassonne(AsyncClient):
@@ -38,6 +48,12 @@ class Carcassonne(AsyncClient):
     score = awaits(_carcassonne.score)
     describe_state = awaits(_carcassonne.describe_state)
     validate_map = awaits(_carcassonne.validate_map)
+    playout = streams_awaited(_carcassonne.playout)
+
+    @property
+    def bulk(self) -> AsyncBulk[_carcassonne_pb.State, _carcassonne_pb.Move, _carcassonne_pb.Violation]:
+        """Many questions over one stream."""
+        return AsyncBulk(self)
 
 
 class Cornerstone(AsyncClient):
@@ -54,3 +70,9 @@ class Cornerstone(AsyncClient):
     score = awaits(_cornerstone.score)
     describe_state = awaits(_cornerstone.describe_state)
     assess_tower = awaits(_cornerstone.assess_tower)
+    playout = streams_awaited(_cornerstone.playout)
+
+    @property
+    def bulk(self) -> AsyncBulk[_cornerstone_pb.State, _cornerstone_pb.Move, _cornerstone_pb.Violation]:
+        """Many questions over one stream."""
+        return AsyncBulk(self)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from typing import Any, ClassVar, Self, cast
 
 import grpc
 import grpc.aio
+from google.protobuf.message import Message
 
 from meeplewright.call import Call, R
-from meeplewright.client import service_of
+from meeplewright.client import service_of, types_of_call
 from meeplewright.connection import Connection, Tls, checked_timeout
 from meeplewright.refused import from_error
 
@@ -47,6 +48,7 @@ class AsyncClient:
             self._channel = grpc.aio.secure_channel(to.target(), credentials, options=to.channel_options())
         self._metadata = to.metadata()
         self._timeout = checked_timeout(timeout)
+        self._stream_timeout: float | None = None
         self._calls: dict[str, Callable[..., Any]] = {}
 
     async def __aenter__(self) -> Self:
@@ -60,9 +62,12 @@ class AsyncClient:
         await self._channel.close()
 
     def within(self, seconds: float | None) -> Self:
-        """The same client with another timeout, retries included; None waits as long as it takes. It shares the connection."""
+        """The same client with another timeout, retries included; None waits as long as it takes. It shares the connection.
+
+        The timeout of a new client is for calls with one answer: streams take as long as they take, unless they are made through `within`.
+        """
         other = copy.copy(self)
-        other._timeout = checked_timeout(seconds)
+        other._timeout = other._stream_timeout = checked_timeout(seconds)
         return other
 
     async def make(self, call: Call[R]) -> R:
@@ -76,3 +81,40 @@ class AsyncClient:
             return cast(R, await made(call.request, timeout=self._timeout, metadata=self._metadata))
         except grpc.RpcError as error:
             raise from_error(error) from None
+
+    async def follow(self, call: Call[R]) -> AsyncIterator[R]:
+        """Makes a call with many answers. They come no faster than they are taken; to stop taking them ends the call."""
+        path = f"/{service_of(self.package).full_name}/{call.name}"
+        made = self._channel.unary_stream(path, type(call.request).SerializeToString, call.answer.FromString)
+        answers = made(call.request, timeout=self._stream_timeout, metadata=self._metadata)
+        try:
+            async for answer in answers:
+                yield answer
+        except grpc.RpcError as error:
+            raise from_error(error) from None
+        finally:
+            answers.cancel()
+
+    async def exchange(self, name: str, requests: AsyncIterator[Message], answer: type[R]) -> AsyncIterator[R]:
+        """Makes a call with many requests and many answers. Requests are taken as the engine reads them."""
+        broken: list[BaseException] = []
+
+        async def guarded() -> AsyncIterator[Message]:
+            try:
+                async for request in requests:
+                    yield request
+            except Exception as error:  # noqa: BLE001: it is raised below, where the caller hears it
+                broken.append(error)
+
+        path = f"/{service_of(self.package).full_name}/{name}"
+        made = self._channel.stream_stream(path, types_of_call(self.package, name)[0].SerializeToString, answer.FromString)
+        answers = made(guarded(), timeout=self._stream_timeout, metadata=self._metadata)
+        try:
+            async for it in answers:
+                yield it
+        except grpc.RpcError as error:
+            raise from_error(error) from None
+        finally:
+            answers.cancel()
+        if broken:
+            raise broken[0]

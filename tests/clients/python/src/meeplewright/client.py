@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Self, cast
 
 import grpc
 from google.protobuf import descriptor_pool, json_format
-from google.protobuf.descriptor import MethodDescriptor, ServiceDescriptor
+from google.protobuf.descriptor import ServiceDescriptor
 from google.protobuf.message import Message
 from google.protobuf.message_factory import GetMessageClass
 
@@ -24,8 +24,9 @@ def service_of(package: str) -> ServiceDescriptor:
     return descriptor_pool.Default().FindServiceByName(f"{package}.{game.capitalize()}Service")
 
 
-def types_of(method: MethodDescriptor) -> tuple[type[Message], type[Message]]:
-    """The types of the request and of the answer of a call."""
+def types_of_call(package: str, name: str) -> tuple[type[Message], type[Message]]:
+    """The types of the request and of the answer of a call, by its name in the contract. Raises `KeyError` if there is none of that name."""
+    method = service_of(package).methods_by_name[name]
     return GetMessageClass(method.input_type), GetMessageClass(method.output_type)
 
 
@@ -61,6 +62,7 @@ class Client:
             self._channel = grpc.secure_channel(to.target(), credentials, options=to.channel_options())
         self._metadata = to.metadata()
         self._timeout = checked_timeout(timeout)
+        self._stream_timeout: float | None = None
         self._calls: dict[str, Callable[..., Any]] = {}
 
     def __enter__(self) -> Self:
@@ -74,9 +76,12 @@ class Client:
         self._channel.close()
 
     def within(self, seconds: float | None) -> Self:
-        """The same client with another timeout, retries included; None waits as long as it takes. It shares the connection."""
+        """The same client with another timeout, retries included; None waits as long as it takes. It shares the connection.
+
+        The timeout of a new client is for calls with one answer: streams take as long as they take, unless they are made through `within`.
+        """
         other = copy.copy(self)
-        other._timeout = checked_timeout(seconds)
+        other._timeout = other._stream_timeout = checked_timeout(seconds)
         return other
 
     def make(self, call: Call[R]) -> R:
@@ -91,13 +96,47 @@ class Client:
         except grpc.RpcError as error:
             raise from_error(error) from None
 
+    def follow(self, call: Call[R]) -> Iterator[R]:
+        """Makes a call with many answers. They come no faster than they are taken; to stop taking them ends the call."""
+        path = f"/{service_of(self.package).full_name}/{call.name}"
+        made = self._channel.unary_stream(path, type(call.request).SerializeToString, call.answer.FromString)
+        answers = made(call.request, timeout=self._stream_timeout, metadata=self._metadata)
+        try:
+            yield from answers
+        except grpc.RpcError as error:
+            raise from_error(error) from None
+        finally:
+            answers.cancel()
+
+    def exchange(self, name: str, requests: Iterator[Message], answer: type[R]) -> Iterator[R]:
+        """Makes a call with many requests and many answers. Requests are taken as the engine reads them, in a thread of their own."""
+        broken: list[BaseException] = []
+
+        def guarded() -> Iterator[Message]:
+            try:
+                yield from requests
+            except BaseException as error:  # noqa: BLE001: it is raised below, where the caller hears it
+                broken.append(error)
+
+        path = f"/{service_of(self.package).full_name}/{name}"
+        made = self._channel.stream_stream(path, types_of_call(self.package, name)[0].SerializeToString, answer.FromString)
+        answers = made(guarded(), timeout=self._stream_timeout, metadata=self._metadata)
+        try:
+            yield from answers
+        except grpc.RpcError as error:
+            raise from_error(error) from None
+        finally:
+            answers.cancel()
+        if broken:
+            raise broken[0]
+
     def request(self, name: str) -> Message:
         """An empty request of a call, by the call's name in the contract. Raises `KeyError` if there is none of that name."""
-        return types_of(service_of(self.package).methods_by_name[name])[0]()
+        return types_of_call(self.package, name)[0]()
 
     def ask(self, name: str, request: Message) -> Message:
         """Makes a call by its name in the contract, for programs that take their requests from files."""
-        _, answer = types_of(service_of(self.package).methods_by_name[name])
+        _, answer = types_of_call(self.package, name)
         return self.make(Call(name, request, answer))
 
     def read_record(self, file: str | Path) -> Any:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from meeplewright._calls import carcassonne as _carcassonne
-from meeplewright._calls import cornerstone as _cornerstone
-from meeplewright._calls import cornwall as _cornwall
-from meeplewright.call import waits
+from meeplewright import carcassonne as _carcassonne_pb
+from meeplewright import cornerstone as _cornerstone_pb
+from meeplewright import cornwall as _cornwall_pb
+from meeplewright.bulk import Bulk
+from meeplewright.calls import carcassonne as _carcassonne
+from meeplewright.calls import cornerstone as _cornerstone
+from meeplewright.calls import cornwall as _cornwall
+from meeplewright.call import streams, waits
 from meeplewright.client import Client
 
 
@@ -22,6 +26,12 @@ class Cornwall(Client):
     sample_chance = waits(_cornwall.sample_chance)
     score = waits(_cornwall.score)
     describe_state = waits(_cornwall.describe_state)
+    playout = streams(_cornwall.playout)
+
+    @property
+    def bulk(self) -> Bulk[_cornwall_pb.State, _cornwall_pb.Move, _cornwall_pb.Violation]:
+        """Many questions over one stream."""
+        return Bulk(self)
 
 
 class Carcassonne(Client):
@@ -38,6 +48,12 @@ class Carcassonne(Client):
     score = waits(_carcassonne.score)
     describe_state = waits(_carcassonne.describe_state)
     validate_map = waits(_carcassonne.validate_map)
+    playout = streams(_carcassonne.playout)
+
+    @property
+    def bulk(self) -> Bulk[_carcassonne_pb.State, _carcassonne_pb.Move, _carcassonne_pb.Violation]:
+        """Many questions over one stream."""
+        return Bulk(self)
 
 
 class Cornerstone(Client):
@@ -54,3 +70,9 @@ class Cornerstone(Client):
     score = waits(_cornerstone.score)
     describe_state = waits(_cornerstone.describe_state)
     assess_tower = waits(_cornerstone.assess_tower)
+    playout = streams(_cornerstone.playout)
+
+    @property
+    def bulk(self) -> Bulk[_cornerstone_pb.State, _cornerstone_pb.Move, _cornerstone_pb.Violation]:
+        """Many questions over one stream."""
+        return Bulk(self)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Any, NamedTuple, cast
 
 import grpc
 from google.protobuf.message import DecodeError
 from google.rpc import error_details_pb2, status_pb2
+
+from meeplewright import common
 
 _NO_ANSWER = frozenset(
     {
@@ -20,6 +23,7 @@ _NO_ANSWER = frozenset(
         grpc.StatusCode.UNKNOWN,
     }
 )
+_CODES: dict[int, grpc.StatusCode] = {it.value[0]: it for it in grpc.StatusCode}
 
 
 class FieldFault(NamedTuple):
@@ -39,7 +43,7 @@ class BrokenRule(NamedTuple):
     where: str
     """The move, such as `moves[2]`."""
     text: str
-    """A plain English sentence."""
+    """A plain English sentence; empty in a bulk."""
 
 
 class EngineError(Exception):
@@ -123,6 +127,32 @@ def from_status(code: grpc.StatusCode, message: str, details: status_pb2.Status 
         ),
         rules=tuple(BrokenRule(it.type, it.subject, it.description) for it in broken.violations),
     )
+
+
+def from_failure(failure: common.Failure, domain: str) -> EngineError:
+    """The exception for an item of a bulk that failed alone, as its own call would have raised it; broken rules have names and no text."""
+    code = _CODES.get(failure.code, grpc.StatusCode.UNKNOWN)
+    if code in _NO_ANSWER:
+        return Unanswered(code, failure.text)
+    # Where in its request an item stood is of no use to a caller who never saw that request.
+    field = _own_path(failure.field)
+    why = failure.text.removeprefix(f"{failure.field}: ")
+    at_a_move = failure.HasField("move_index")
+    where = f"moves[{failure.move_index}]" if at_a_move else ""
+    return Refused(
+        code,
+        f"{field}: {why}" if field else failure.text,
+        reason=failure.reason,
+        domain=domain if failure.reason else "",
+        metadata={"index": str(failure.move_index)} if at_a_move else {},
+        fields=(FieldFault(field, why),) if field else (),
+        rules=tuple(BrokenRule(it, where, "") for it in failure.rules),
+    )
+
+
+def _own_path(path: str) -> str:
+    path = re.sub(r"^calls\[\d+\]\.\w+\.", "", path)
+    return re.sub(r"^moves\[\d+\]\.", "move.", path)
 
 
 def from_error(error: grpc.RpcError) -> EngineError:

@@ -1,4 +1,4 @@
-"""The calls of Carcassonne. Each takes the fields of its request by name and is answered by its response message.
+"""The calls of Cornwall. Each takes the fields of its request by name and is answered by its response message.
 
 A message may be given as a dict of its fields, an enum by its number or name: `include={"effects": True}`.
 """
@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from meeplewright import carcassonne as pb
+from meeplewright import cornwall as pb
+from meeplewright import common
 from meeplewright.call import Call
 
 Fields = Mapping[str, Any]
@@ -23,14 +24,11 @@ def new_game(
     *,
     colors: Iterable[pb.Color | str],
     options: pb.Options | Fields | None = None,
-    map_id: str | None = None,
-    map_inline: pb.Map | None = None,
+    deck_id: str = "",
     first_seat: int = 0,
 ) -> Call[pb.NewGameResponse]:
-    """Sets up a game of two to five colors, in the order of the turns; on a map if one is given, by its id or inline."""
-    request = pb.NewGameRequest(
-        colors=colors, options=options, map_id=map_id, map_inline=map_inline, first_seat=first_seat
-    )
+    """Sets up a game of two to four colors, in the order of the turns."""
+    request = pb.NewGameRequest(colors=colors, options=options, deck_id=deck_id, first_seat=first_seat)
     return Call("NewGame", request, pb.NewGameResponse)
 
 
@@ -69,6 +67,16 @@ def describe_state(state: pb.State) -> Call[pb.DescribeStateResponse]:
     return Call("DescribeState", pb.DescribeStateRequest(state=state), pb.DescribeStateResponse)
 
 
-def validate_map(*, map: pb.Map | None = None, toml: str | None = None) -> Call[pb.ValidateMapResponse]:
-    """Tells everything that is wrong with a map, given as a message or as the text of a map file, and at which square."""
-    return Call("ValidateMap", pb.ValidateMapRequest(map=map, toml=toml), pb.ValidateMapResponse)
+def playout(
+    state: pb.State,
+    *,
+    games: int,
+    seed: int | None = None,
+    policy: common.PlayoutPolicy | str | None = None,
+    progress_every: int = 0,
+) -> Call[pb.PlayoutResponse]:
+    """Plays games on from a state and tells after every so many what came of them so far; the last message says `done`."""
+    request = pb.PlayoutRequest(
+        state=state, games=games, seed=seed, policy=policy, progress_every=progress_every
+    )
+    return Call("Playout", request, pb.PlayoutResponse)

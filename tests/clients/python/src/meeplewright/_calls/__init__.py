@@ -1,1 +1,0 @@
-"""What the calls of each game take, once for both kinds of clients."""
