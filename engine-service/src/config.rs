@@ -4,14 +4,17 @@ use std::path::PathBuf;
 
 use clap::{CommandFactory as _, FromArgMatches as _, builder::RangedU64ValueParser};
 
-use crate::door::{Address, Limits};
+use crate::{
+    door::{Address, Limits},
+    ops,
+};
 
 /// How the engine is run.
 #[derive(Clone, Debug, clap::Parser)]
 #[command(
     name = "engine-service",
     version,
-    about = "Judges Cornwall over gRPC: legal moves, reasons for refusals, scores."
+    about = "Judges Cornwall, Carcassonne and Cornerstone over gRPC: legal moves, reasons for refusals, scores."
 )]
 pub struct Config {
     /// Where to listen: HOST:PORT with a numeric host, or unix:PATH. May be given several times, or with commas between.
@@ -29,9 +32,6 @@ pub struct Config {
     /// The largest message of a Bulk stream in bytes.
     #[arg(long, env = "MEEPLEWRIGHT_MAX_BULK_BYTES", value_name = "BYTES", value_parser = at_least_one(), default_value = "4194304")]
     pub max_bulk_bytes: usize,
-    /// The most items in one message of a Bulk stream.
-    #[arg(long, env = "MEEPLEWRIGHT_MAX_BULK_ITEMS", value_name = "COUNT", value_parser = at_least_one(), default_value = "10000")]
-    pub max_bulk_items: usize,
     /// A file with the tokens that callers may show, one a line; without it nobody is asked for one.
     #[arg(long, env = "MEEPLEWRIGHT_TOKENS_FILE", value_name = "FILE")]
     pub tokens_file: Option<PathBuf>,
@@ -41,19 +41,37 @@ pub struct Config {
     /// How much of anything one caller, and all together, may have.
     #[command(flatten)]
     pub limits: Limits,
+    /// Logs, metrics, and how the engine stops.
+    #[command(flatten)]
+    pub ops: ops::Options,
+    /// What counts calls. Nothing does unless somebody puts a counting handle here.
+    #[arg(skip)]
+    pub counts: ops::Metrics,
 }
 
 /// Where the certificates of TLS lie, all in PEM.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct TlsFiles {
     /// The engine's certificate and those between it and its authority, in PEM: turns on TLS for every TCP address.
-    #[arg(long = "tls-cert", env = "MEEPLEWRIGHT_TLS_CERT", value_name = "FILE", requires = "key")]
+    #[arg(
+        id = "tls_cert",
+        long = "tls-cert",
+        env = "MEEPLEWRIGHT_TLS_CERT",
+        value_name = "FILE",
+        requires = "tls_key"
+    )]
     pub cert: Option<PathBuf>,
     /// The private key of the certificate, in PEM.
-    #[arg(long = "tls-key", env = "MEEPLEWRIGHT_TLS_KEY", value_name = "FILE", requires = "cert")]
+    #[arg(id = "tls_key", long = "tls-key", env = "MEEPLEWRIGHT_TLS_KEY", value_name = "FILE", requires = "tls_cert")]
     pub key: Option<PathBuf>,
     /// The authorities whose certificates callers must show, in PEM: turns on mutual TLS.
-    #[arg(long = "tls-client-ca", env = "MEEPLEWRIGHT_TLS_CLIENT_CA", value_name = "FILE", requires = "cert")]
+    #[arg(
+        id = "tls_client_ca",
+        long = "tls-client-ca",
+        env = "MEEPLEWRIGHT_TLS_CLIENT_CA",
+        value_name = "FILE",
+        requires = "tls_cert"
+    )]
     pub client_ca: Option<PathBuf>,
 }
 
@@ -107,9 +125,9 @@ mod tests {
         assert!(read(&["--tls-cert", "c.pem", "--tls-key", "k.pem"]).is_ok());
         assert!(read(&["--tls-cert", "c.pem"]).is_err());
         assert!(read(&["--tls-client-ca", "a.pem"]).is_err());
-        for wrong in [["--max-calls", "0"], ["--max-request-bytes", "0"], ["--call-seconds", "-1"]] {
+        for wrong in [["--max-calls", "0"], ["--max-request-bytes", "0"], ["--call-time", "-1"]] {
             assert!(read(&wrong).is_err(), "{wrong:?}");
         }
-        assert_eq!(read(&["--call-seconds", "0.5"]).unwrap().limits.call_seconds, Duration::from_millis(500));
+        assert_eq!(read(&["--call-time", "0.5"]).unwrap().limits.call_time, Duration::from_millis(500));
     }
 }

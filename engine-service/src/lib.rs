@@ -3,14 +3,19 @@
 //! A call comes in through [`serve`], is named in `service.rs`, walks the corridor, crosses the border in `wire/`, and is answered by a
 //! rules crate. Nothing is kept between calls.
 
+pub mod bulk;
+mod by_method;
 mod config;
 pub mod corridor;
 pub mod door;
+pub mod ops;
+pub mod playout;
+pub mod pool;
 pub mod refusal;
 pub mod service;
 pub mod wire;
 
-use std::{convert::Infallible, error::Error, sync::Arc};
+use std::{convert::Infallible, error::Error, io, net::SocketAddr, sync::Arc};
 
 use proto::{
     carcassonne::v1::carcassonne_service_server::CarcassonneServiceServer,
@@ -18,7 +23,7 @@ use proto::{
     cornwall::v1::cornwall_service_server::CornwallServiceServer,
 };
 use tokio::io::{AsyncRead, AsyncWrite};
-use tokio_stream::Stream;
+use tokio_stream::{Stream, StreamExt as _};
 use tonic::{
     body::Body,
     codegen::http::{Request, Response},
@@ -29,10 +34,12 @@ use tonic::{
 use tonic_health::server::HealthReporter;
 use tower::{Service, ServiceBuilder};
 
+use by_method::ByMethod;
 pub use config::{Config, TlsFiles};
 #[cfg(feature = "listen")]
 pub use door::{Door, DoorError};
 use door::{Gate, Rules};
+use pool::Pool;
 
 /// Why the engine did not start.
 #[derive(Debug, thiserror::Error)]
@@ -43,7 +50,15 @@ pub enum ServeError {
     Door(#[from] DoorError),
     /// The operating system tells us no signals, or not where we listen.
     #[error("the operating system does not help: {0}")]
-    System(#[from] std::io::Error),
+    System(#[from] io::Error),
+    /// The address for metrics can't be had.
+    #[error("can't show metrics on {address}: {why}")]
+    Metrics {
+        /// The address that was asked for.
+        address: SocketAddr,
+        /// What the operating system says.
+        why: io::Error,
+    },
     /// The file of tokens can't be used.
     #[error(transparent)]
     Tokens(#[from] door::FileError),
@@ -57,15 +72,17 @@ pub enum ServeError {
 /// # Errors
 /// If it can't listen, or a file that `config` names can't be used.
 #[cfg(feature = "listen")]
-pub async fn run(config: Config) -> Result<(), ServeError> {
+pub async fn run(mut config: Config) -> Result<(), ServeError> {
     let stop = door::stop_signal()?;
     let rules = Rules::open(&config).await?;
     let door = Door::open(&config).await?;
+    config.counts = ops::count_if_asked(&config.ops).await?;
     door::announce(&door, &config)?;
     serve_by(rules, door, config, stop).await
 }
 
-/// Serves every game, health and reflection on the connections of `incoming` until `shutdown` resolves; running calls finish.
+/// Serves every game, health and reflection on the connections of `incoming` until `shutdown` resolves; running calls finish, or are told
+/// when the grace of `config` is over.
 ///
 /// Reads no environment, and no file but those that `config` names. [`Config::listen`] and [`Config::tls`] mean nothing here: they are for
 /// whoever makes the connections.
@@ -95,23 +112,33 @@ where
     let (reporter, health) = tonic_health::server::health_reporter();
     let routes = reflected(games(&config).add_service(health))?;
     report_serving(&reporter).await;
+    config.counts.started();
+    let (grace, grace_over) = ops::stop::grace(config.ops.shutdown_grace);
     let shutdown = async {
         shutdown.await;
+        config.counts.stopping();
         report_stopped(&reporter).await;
+        grace.begin();
     };
-    let service = layered(routes.prepare(), rules);
-    door::attend_all(incoming, service, &config.limits, shutdown).await;
+    let incoming = incoming.map(|io| io.map(|io| ops::Counted::new(io, &config.counts)));
+    let service = layered(routes.prepare(), rules, &config, grace_over);
+    tokio::select! {
+        () = door::attend_all(incoming, service, &config.limits, shutdown) => (),
+        () = grace.cut_off() => tracing::warn!("connections are cut off: they did not close when the grace was over"),
+    }
     Ok(())
 }
 
 /// The games, one service each.
 fn games(config: &Config) -> Routes {
-    let cornwall =
-        CornwallServiceServer::new(service::CornwallService).max_decoding_message_size(config.max_request_bytes);
-    let carcassonne =
-        CarcassonneServiceServer::new(service::CarcassonneService).max_decoding_message_size(config.max_request_bytes);
-    let cornerstone =
-        CornerstoneServiceServer::new(service::CornerstoneService).max_decoding_message_size(config.max_request_bytes);
+    let pool = Pool::default().counting_with(config.counts.clone());
+    let cornwall = CornwallServiceServer::new(service::CornwallService::new(pool.clone()));
+    let carcassonne = CarcassonneServiceServer::new(service::CarcassonneService::new(pool.clone()));
+    let cornerstone = CornerstoneServiceServer::new(service::CornerstoneService::new(pool));
+    // A limit holds for a whole service, and a bulk message may be larger than a call: each service stands there twice.
+    let cornwall = ByMethod::new(cornwall, |it, most| it.max_decoding_message_size(most), config);
+    let carcassonne = ByMethod::new(carcassonne, |it, most| it.max_decoding_message_size(most), config);
+    let cornerstone = ByMethod::new(cornerstone, |it, most| it.max_decoding_message_size(most), config);
     Routes::new(cornwall).add_service(carcassonne).add_service(cornerstone)
 }
 
@@ -131,9 +158,14 @@ fn reflected(routes: Routes) -> Result<Routes, ServeError> {
 fn layered(
     routes: Routes,
     rules: Rules,
+    config: &Config,
+    grace_over: ops::stop::GraceOver,
 ) -> impl Service<Request<Body>, Response = Response<Body>, Error = Infallible, Future: Send> + Clone + Send + 'static {
     let rules = Arc::new(rules);
-    ServiceBuilder::new().layer_fn(move |inner| Gate::new(rules.clone(), inner)).service(routes)
+    ServiceBuilder::new()
+        .layer(ops::CallLayer::new(config.counts.clone(), grace_over))
+        .layer_fn(move |inner| Gate::new(rules.clone(), inner))
+        .service(routes)
 }
 
 /// The names under which health is asked for.

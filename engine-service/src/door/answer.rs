@@ -69,6 +69,6 @@ impl Answer {
         self.stopped = true;
         // Whoever makes the stream learns by this that nobody waits for it.
         self.inner = Body::empty();
-        Poll::Ready(Some(Ok(Frame::trailers(Refusal::TooLong.into_trailers()))))
+        Poll::Ready(Some(Ok(Frame::trailers(Refusal::Late.into_trailers()))))
     }
 }

@@ -27,6 +27,12 @@ use super::{
     limits::{Limits, on},
 };
 
+/// Bytes of a stream that may wait to be read.
+const STREAM_WINDOW: u32 = 1 << 20;
+
+/// Bytes of a connection that may wait to be read: more than a stream's, so that one that stands still does not hold up the others.
+const CONNECTION_WINDOW: u32 = 1 << 22;
+
 /// Serves all connections that come in until `shutdown` resolves and those that are there have ended.
 pub async fn attend_all<I, IO, IE, S>(incoming: I, service: S, limits: &Limits, shutdown: impl Future<Output = ()>)
 where
@@ -73,12 +79,14 @@ fn transport(limits: &Limits) -> auto::Builder<TokioExecutor> {
     transport
         .http2()
         .timer(TokioTimer::new())
+        .initial_stream_window_size(STREAM_WINDOW)
+        .initial_connection_window_size(CONNECTION_WINDOW)
         .max_concurrent_streams(limits.max_calls_per_connection)
         .max_header_list_size(limits.max_header_bytes)
         .max_pending_accept_reset_streams(limits.max_resets)
         .max_local_error_reset_streams(limits.max_resets)
-        .keep_alive_interval(on(limits.keepalive_seconds))
-        .keep_alive_timeout(limits.keepalive_timeout_seconds);
+        .keep_alive_interval(on(limits.keepalive))
+        .keep_alive_timeout(limits.keepalive_timeout);
     transport
 }
 
@@ -110,18 +118,21 @@ impl Life {
                     }
                     return;
                 }
-                why = &mut leave, if !leaving => {
-                    tracing::debug!("a connection is asked to end: {why}");
+                reason = &mut leave, if !leaving => {
+                    tracing::debug!("a connection is asked to end: {reason:?}");
                     leaving = true;
                     connection.as_mut().graceful_shutdown();
-                    out_of_grace.set(never_or(on(self.limits.grace_seconds)));
+                    // When the engine stops it has a grace for all connections, and cuts them all.
+                    if reason != Reason::Stopped {
+                        out_of_grace.set(never_or(on(self.limits.connection_grace)));
+                    }
                 }
                 () = &mut out_of_grace => {
-                    tracing::warn!("a connection is cut: its calls did not end in {:?}", self.limits.grace_seconds);
+                    tracing::warn!("a connection is cut: its calls did not end in {:?}", self.limits.connection_grace);
                     return;
                 }
                 () = &mut stall => {
-                    tracing::warn!("a connection is cut: an answer was not taken in {:?}", self.limits.stall_seconds);
+                    tracing::warn!("a connection is cut: an answer was not taken in {:?}", self.limits.stall_time);
                     return;
                 }
             }
@@ -129,13 +140,20 @@ impl Life {
     }
 }
 
-/// Resolves when a connection is to end as soon as its calls have, and says why.
-async fn leave(limits: &Limits, calls: &Calls, mut stopped: watch::Receiver<()>) -> &'static str {
+/// Why a connection is to end as soon as its calls have.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum Reason {
+    Stopped,
+    Old,
+    Idle,
+}
+
+async fn leave(limits: &Limits, calls: &Calls, mut stopped: watch::Receiver<()>) -> Reason {
     tokio::select! {
         // An error means that nobody serves any more, which comes to the same.
-        _ = stopped.changed() => "the engine stops",
-        () = never_or(on(limits.max_connection_age_seconds).map(spread)) => "it is old",
-        () = idle(on(limits.idle_seconds), calls) => "it is idle",
+        _ = stopped.changed() => Reason::Stopped,
+        () = never_or(on(limits.max_connection_age).map(spread)) => Reason::Old,
+        () = idle(on(limits.idle_time), calls) => Reason::Idle,
     }
 }
 
@@ -152,7 +170,7 @@ async fn idle(limit: Option<Duration>, calls: &Calls) {
 
 /// Resolves when an answer has lain for the limit, and before it has for one and a half.
 async fn stall(limits: &Limits, calls: &Calls) {
-    let Some(limit) = on(limits.stall_seconds) else { return std::future::pending().await };
+    let Some(limit) = on(limits.stall_time) else { return std::future::pending().await };
     let whole_turns = u32::try_from(TURNS_TO_STALL - 1).expect("a handful");
     let mut turns = interval((limit / whole_turns).max(Duration::from_millis(1)));
     turns.tick().await;

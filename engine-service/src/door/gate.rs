@@ -49,13 +49,13 @@ impl Rules {
                 let read = move |contents: &[Vec<u8>]| {
                     Tokens::read(&contents[0]).map_err(|why| FileError::senseless(&named, why))
                 };
-                Some(Reloaded::open(vec![path.clone()], config.limits.reload_seconds, read).await?)
+                Some(Reloaded::open(vec![path.clone()], config.limits.reload_every, read).await?)
             }
             None => None,
         };
         let max_calls = config.limits.max_calls.min(Semaphore::MAX_PERMITS);
         let room = Arc::new(Semaphore::new(max_calls));
-        Ok(Rules { tokens, room, max_calls, longest: on(config.limits.call_seconds) })
+        Ok(Rules { tokens, room, max_calls, longest: on(config.limits.call_time) })
     }
 
     /// True if the caller has shown whatever callers must show.
@@ -107,11 +107,11 @@ where
         let mut place = None;
         if !request.uri().path().starts_with("/grpc.health.v1.Health/") {
             if !self.rules.know(&request) {
-                return refuse(Refusal::Unknown);
+                return refuse(Refusal::Stranger);
             }
             match self.rules.room.clone().try_acquire_owned() {
                 Ok(it) => place = Some(it),
-                Err(_) => return refuse(Refusal::TooBusy { limit: self.rules.max_calls }),
+                Err(_) => return refuse(Refusal::Busy { what: "calls at once", limit: self.rules.max_calls }),
             }
         }
         let asked = asked_time(request.headers());
@@ -129,7 +129,7 @@ where
                 Ok(answer) => answer.map(|it| {
                     it.map(|body| Body::new(Answer::new(body, asked.and_then(|it| arrived.checked_add(it)), place)))
                 }),
-                Err(_) => Ok(Refusal::TooLong.into_response()),
+                Err(_) => Ok(Refusal::Late.into_response()),
             }
         })
     }

@@ -27,35 +27,35 @@ pub struct Limits {
     #[arg(long, env = "MEEPLEWRIGHT_MAX_RESETS", value_name = "COUNT", value_parser = count::<usize>(), default_value = "100")]
     pub max_resets: usize,
     /// The longest that a call may take until its answer begins; a caller's own deadline may be shorter.
-    #[arg(long, env = "MEEPLEWRIGHT_CALL_SECONDS", value_name = "SECONDS", value_parser = seconds, default_value = "30")]
-    pub call_seconds: Duration,
+    #[arg(long, env = "MEEPLEWRIGHT_CALL_TIME", value_name = "SECONDS", value_parser = seconds, default_value = "30")]
+    pub call_time: Duration,
     /// The longest that a caller may take to begin: TLS, and the first bytes of HTTP/2.
-    #[arg(long, env = "MEEPLEWRIGHT_HANDSHAKE_SECONDS", value_name = "SECONDS", value_parser = seconds, default_value = "10")]
-    pub handshake_seconds: Duration,
+    #[arg(long, env = "MEEPLEWRIGHT_HANDSHAKE_TIME", value_name = "SECONDS", value_parser = seconds, default_value = "10")]
+    pub handshake_time: Duration,
     /// The longest that a caller may leave an answer lying.
-    #[arg(long, env = "MEEPLEWRIGHT_STALL_SECONDS", value_name = "SECONDS", value_parser = seconds, default_value = "60")]
-    pub stall_seconds: Duration,
+    #[arg(long, env = "MEEPLEWRIGHT_STALL_TIME", value_name = "SECONDS", value_parser = seconds, default_value = "60")]
+    pub stall_time: Duration,
     /// The longest that a connection may stay without a call.
-    #[arg(long, env = "MEEPLEWRIGHT_IDLE_SECONDS", value_name = "SECONDS", value_parser = seconds, default_value = "600")]
-    pub idle_seconds: Duration,
+    #[arg(long, env = "MEEPLEWRIGHT_IDLE_TIME", value_name = "SECONDS", value_parser = seconds, default_value = "600")]
+    pub idle_time: Duration,
     /// The longest that a connection may last; its calls then have the grace to end.
-    #[arg(long, env = "MEEPLEWRIGHT_MAX_CONNECTION_AGE_SECONDS", value_name = "SECONDS", value_parser = seconds, default_value = "0")]
-    pub max_connection_age_seconds: Duration,
-    /// How long the calls of a connection may still run that is too old or idle, or when the engine stops.
-    #[arg(long, env = "MEEPLEWRIGHT_GRACE_SECONDS", value_name = "SECONDS", value_parser = seconds, default_value = "25")]
-    pub grace_seconds: Duration,
+    #[arg(long, env = "MEEPLEWRIGHT_MAX_CONNECTION_AGE", value_name = "SECONDS", value_parser = seconds, default_value = "0")]
+    pub max_connection_age: Duration,
+    /// How long the calls of a connection may still run that is too old.
+    #[arg(long, env = "MEEPLEWRIGHT_CONNECTION_GRACE", value_name = "SECONDS", value_parser = seconds, default_value = "25")]
+    pub connection_grace: Duration,
     /// How often the engine asks over HTTP/2 whether a caller is still there.
-    #[arg(long, env = "MEEPLEWRIGHT_KEEPALIVE_SECONDS", value_name = "SECONDS", value_parser = seconds, default_value = "60")]
-    pub keepalive_seconds: Duration,
+    #[arg(long, env = "MEEPLEWRIGHT_KEEPALIVE", value_name = "SECONDS", value_parser = seconds, default_value = "60")]
+    pub keepalive: Duration,
     /// How long the caller may take to say yes.
-    #[arg(long, env = "MEEPLEWRIGHT_KEEPALIVE_TIMEOUT_SECONDS", value_name = "SECONDS", value_parser = positive_seconds, default_value = "20")]
-    pub keepalive_timeout_seconds: Duration,
+    #[arg(long, env = "MEEPLEWRIGHT_KEEPALIVE_TIMEOUT", value_name = "SECONDS", value_parser = positive_seconds, default_value = "20")]
+    pub keepalive_timeout: Duration,
     /// How long TCP is silent before it asks whether the other side is still there.
-    #[arg(long, env = "MEEPLEWRIGHT_TCP_KEEPALIVE_SECONDS", value_name = "SECONDS", value_parser = seconds, default_value = "60")]
-    pub tcp_keepalive_seconds: Duration,
+    #[arg(long, env = "MEEPLEWRIGHT_TCP_KEEPALIVE", value_name = "SECONDS", value_parser = seconds, default_value = "60")]
+    pub tcp_keepalive: Duration,
     /// How often the files of tokens and certificates are looked at for changes.
-    #[arg(long, env = "MEEPLEWRIGHT_RELOAD_SECONDS", value_name = "SECONDS", value_parser = seconds, default_value = "5")]
-    pub reload_seconds: Duration,
+    #[arg(long, env = "MEEPLEWRIGHT_RELOAD_EVERY", value_name = "SECONDS", value_parser = seconds, default_value = "5")]
+    pub reload_every: Duration,
 }
 
 /// A time that is on, or nothing for zero.

@@ -76,7 +76,7 @@ impl Door {
     /// # Errors
     /// If an address can't be had, or the files of TLS can't be used.
     pub async fn open(config: &Config) -> Result<Door, DoorError> {
-        let tls = Tls::open(&config.tls, config.limits.reload_seconds).await?.map(Arc::new);
+        let tls = Tls::open(&config.tls, config.limits.reload_every).await?.map(Arc::new);
         let mut listeners = Vec::new();
         for address in &config.listen {
             let listener = match address {
@@ -87,7 +87,7 @@ impl Door {
         }
         let limits = config.limits.clone();
         let places = Arc::new(Semaphore::new(limits.max_connections.min(Semaphore::MAX_PERMITS)));
-        let reception = Reception { tls, longest: on(limits.handshake_seconds), places };
+        let reception = Reception { tls, longest: on(limits.handshake_time), places };
         let (handshakes, by_age) = (JoinSet::new(), VecDeque::new());
         Ok(Door { listeners, next: 0, reception, limits, handshakes, by_age, pause: None, said: None })
     }
@@ -111,6 +111,9 @@ impl Door {
                 return false;
             }
             self.pause = None;
+        }
+        if self.listeners.is_empty() {
+            return false;
         }
         let mut n_silent = 0;
         for _ in 0..IN_ONE_GO {
@@ -143,7 +146,7 @@ impl Door {
     fn prepared(&self, io: TcpStream) -> TcpStream {
         let socket = socket2::SockRef::from(&io);
         // An answer is one small write: waiting to fill a packet would only delay it. Without either the connection works, too.
-        let set = socket.set_tcp_nodelay(true).and_then(|()| match on(self.limits.tcp_keepalive_seconds) {
+        let set = socket.set_tcp_nodelay(true).and_then(|()| match on(self.limits.tcp_keepalive) {
             Some(time) => socket.set_tcp_keepalive(&socket2::TcpKeepalive::new().with_time(time).with_interval(time)),
             None => Ok(()),
         });
