@@ -30,7 +30,7 @@ pub fn of(grid: &[String], at: &[&str]) -> String {
             None => letters.get(column).copied().map_or(' ', |it| if it.is_ascii_graphic() { it } else { '?' }),
         };
         let squares: String = (left..=right).map(square).collect();
-        text += &format!("  {:>2} {squares}", row + 1).trim_end();
+        text += format!("  {:>2} {squares}", row + 1).trim_end();
         text.push('\n');
     }
     text + "\n"
