@@ -66,9 +66,9 @@ mod tests {
         let rows: Vec<&str> = picture.lines().collect();
         assert_eq!(rows[1], "                               AAAAAA");
         assert_eq!(rows[2], "     ABCDEFGHIJKLMNOPQRSTUVWXYZABCDEF");
-        assert_eq!(rows[3], "   1 3.#######s##..#######s##..#####");
-        assert_eq!(rows[4], "   2 ..1######s##..#######s##..#####");
-        assert_eq!(rows[6], "   4 ..#######s##..#######s##..##4##");
+        assert_eq!(rows[3], "   1 3.#######s##..#######s##..######");
+        assert_eq!(rows[4], "   2 ..1######s##..#######s##..######");
+        assert_eq!(rows[6], "   4 ..#######s##..#######s##..##4###");
         assert_eq!(rows.len(), 11);
     }
 
