@@ -5,7 +5,7 @@ mod cli;
 use std::process::ExitCode;
 
 use clap::Parser as _;
-use engine_service::Config;
+use engine_service::{Config, ops};
 
 fn main() -> ExitCode {
     match cli::Cli::parse().run() {
@@ -16,8 +16,7 @@ fn main() -> ExitCode {
 
 #[tokio::main]
 async fn serve(config: Config) -> ExitCode {
-    let filter = tracing_subscriber::EnvFilter::try_from_default_env().unwrap_or_else(|_| "info".into());
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    ops::log::start(&config.ops.log);
     match engine_service::run(config).await {
         Ok(()) => ExitCode::SUCCESS,
         Err(why) => {

@@ -59,6 +59,8 @@ pub enum Refusal {
     },
     /// The time that the caller gave is over.
     Late,
+    /// The engine stops, and the call was not done when its grace was over.
+    Stopping,
     /// A fault of ours; the log has it.
     Fault,
 }
@@ -126,6 +128,7 @@ impl Refusal {
             | Refusal::NoChance { .. }
             | Refusal::Busy { .. }
             | Refusal::Late
+            | Refusal::Stopping
             | Refusal::Fault) => other,
         }
     }
@@ -225,6 +228,9 @@ impl From<Refusal> for Status {
             Refusal::Late => {
                 (Code::DeadlineExceeded, "the time given for the call is over".into(), ErrorDetails::new())
             }
+            Refusal::Stopping => {
+                (Code::Unavailable, "the engine stops; any other can answer the same call".into(), ErrorDetails::new())
+            }
             Refusal::Fault => {
                 (Code::Internal, "a fault of the engine; the request was not answered".into(), ErrorDetails::new())
             }
@@ -243,7 +249,9 @@ impl From<Refusal> for Failure {
             Refusal::Illegal { index, broken, .. } => {
                 (String::new(), broken.iter().map(|it| it.name.to_owned()).collect(), Some(*index as u32))
             }
-            Refusal::NoChance { .. } | Refusal::Busy { .. } | Refusal::Late | Refusal::Fault => Default::default(),
+            Refusal::NoChance { .. } | Refusal::Busy { .. } | Refusal::Late | Refusal::Stopping | Refusal::Fault => {
+                Default::default()
+            }
         };
         let status = Status::from(refusal);
         let reason = status.get_error_details().error_info().map_or_else(String::new, |it| it.reason.clone());
