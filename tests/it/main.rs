@@ -9,6 +9,7 @@ mod limits;
 mod limits_carcassonne;
 mod limits_cornerstone;
 mod many;
+mod operations;
 mod refusals;
 mod shutdown;
 mod transcripts;
