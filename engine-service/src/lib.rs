@@ -71,6 +71,12 @@ pub enum ServeError {
     Reflection(#[from] tonic_reflection::server::Error),
 }
 
+/// Bytes of a stream that may wait to be read.
+const STREAM_WINDOW: u32 = 1 << 20;
+
+/// Bytes of a connection that may wait to be read: more than a stream's, so that one that stands still does not hold up the others.
+const CONNECTION_WINDOW: u32 = 1 << 22;
+
 /// Listens where `config` says, tells so on standard output, and serves until SIGINT or SIGTERM; running calls finish.
 ///
 /// # Errors
@@ -112,7 +118,10 @@ where
     };
     let incoming = incoming.map(|io| io.map(|io| ops::Counted::new(io, &config.counts)));
     let service = layered(routes.prepare(), &config, grace_over);
-    let served = Server::builder().serve_with_incoming_shutdown(service, incoming, shutdown);
+    let served = Server::builder()
+        .initial_stream_window_size(STREAM_WINDOW)
+        .initial_connection_window_size(CONNECTION_WINDOW)
+        .serve_with_incoming_shutdown(service, incoming, shutdown);
     tokio::select! {
         served = served => served?,
         () = grace.cut_off() => tracing::warn!("connections are cut off: they did not close when the grace was over"),

@@ -99,6 +99,20 @@ impl Refusal {
         Refusal::TooMany { field: field.into(), limit, given }
     }
 
+    /// What it says, for where no status carries it.
+    pub fn told(&self) -> Told {
+        let status = Status::from(self.clone());
+        let (index, broken) = match self {
+            Refusal::Illegal { index, broken, .. } => (Some(*index), broken.clone()),
+            _ => (None, Vec::new()),
+        };
+        let reason = match self {
+            Refusal::Impossible { reason, .. } => Some(*reason),
+            _ => None,
+        };
+        Told { code: code_name(status.code()), text: status.message().into(), reason, index, broken }
+    }
+
     fn prefixed(self, prefix: &str) -> Refusal {
         let join = |field: String| match field.is_empty() {
             true => prefix.to_owned(),
@@ -117,6 +131,33 @@ impl Refusal {
             | Refusal::Stopping
             | Refusal::Fault) => other,
         }
+    }
+}
+
+/// A refusal in words, for the command line.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Told {
+    /// The name of the gRPC code, such as `INVALID_ARGUMENT`.
+    pub code: &'static str,
+    /// What a status would say.
+    pub text: String,
+    /// The stable name of what makes a state impossible, such as `STATE_OVERLAP`.
+    pub reason: Option<&'static str>,
+    /// The place of the illegal move in its list.
+    pub index: Option<usize>,
+    /// Every rule that the move breaks.
+    pub broken: Vec<Broken>,
+}
+
+fn code_name(code: Code) -> &'static str {
+    match code {
+        Code::InvalidArgument => "INVALID_ARGUMENT",
+        Code::FailedPrecondition => "FAILED_PRECONDITION",
+        Code::ResourceExhausted => "RESOURCE_EXHAUSTED",
+        Code::Internal => "INTERNAL",
+        Code::DeadlineExceeded => "DEADLINE_EXCEEDED",
+        // The table below has no others.
+        _ => "UNKNOWN",
     }
 }
 
