@@ -14,6 +14,7 @@ use tokio::{
 };
 use tokio_stream::wrappers::ReceiverStream;
 use tonic::{Request, Status, Streaming};
+use tracing::Instrument as _;
 
 use crate::{
     pool::{Pool, Slice},
@@ -63,17 +64,18 @@ enum Next<R> {
     Failed(Status),
 }
 
-/// Answers a stream of requests.
+/// Answers a stream of requests. `game` is the name that counts have.
 pub fn answer<J: Job>(
     pool: Pool,
+    game: &'static str,
     requests: Request<Streaming<J::Request>>,
 ) -> ReceiverStream<Result<J::Response, Status>> {
     let time = time_left(&requests);
     let (answers, stream) = channel(1);
-    tokio::spawn(async move {
+    let answered = async move {
         let (line, in_order) = channel(AHEAD);
         let all = async {
-            tokio::join!(read::<J>(pool, requests.into_inner(), line), send(in_order, &answers));
+            tokio::join!(read::<J>(pool, game, requests.into_inner(), line), send(in_order, &answers));
         };
         // What is dropped here stops at the end of its slice: nobody takes its parts any more.
         tokio::select! {
@@ -81,18 +83,25 @@ pub fn answer<J: Job>(
             () = answers.closed() => (),
             () = sleep(time) => late(&answers).await,
         }
-    });
+    };
+    tokio::spawn(answered.in_current_span());
     ReceiverStream::new(stream)
 }
 
 /// Reads requests no faster than there is room for their answers.
-async fn read<J: Job>(pool: Pool, mut requests: Streaming<J::Request>, line: Sender<Next<J::Response>>) {
+async fn read<J: Job>(
+    pool: Pool,
+    game: &'static str,
+    mut requests: Streaming<J::Request>,
+    line: Sender<Next<J::Response>>,
+) {
     while let Ok(place) = line.reserve().await {
         match requests.message().await {
             Ok(Some(request)) => {
                 let (parts, answer) = channel(PARTS);
                 place.send(Next::Answer(answer));
-                tokio::spawn(work(pool.clone(), J::begin(request), parts));
+                pool.counts().bulk_request(game);
+                tokio::spawn(work(pool.clone(), J::begin(request), parts).in_current_span());
             }
             Ok(None) => return,
             Err(status) => return place.send(Next::Failed(status)),

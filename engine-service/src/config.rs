@@ -2,6 +2,8 @@
 
 use std::net::SocketAddr;
 
+use crate::ops;
+
 /// How the engine is run.
 #[derive(Clone, Debug, clap::Parser)]
 #[command(
@@ -19,6 +21,12 @@ pub struct Config {
     /// The largest message of a Bulk stream in bytes.
     #[arg(long, env = "MEEPLEWRIGHT_MAX_BULK_BYTES", default_value_t = 4 * 1024 * 1024)]
     pub max_bulk_bytes: usize,
+    /// Logs, metrics, and how the engine stops.
+    #[command(flatten)]
+    pub ops: ops::Options,
+    /// What counts calls. Nothing does unless somebody puts a counting handle here.
+    #[arg(skip)]
+    pub counts: ops::Metrics,
 }
 
 impl Default for Config {
@@ -27,6 +35,8 @@ impl Default for Config {
             listen: SocketAddr::from(([127, 0, 0, 1], 50051)),
             max_request_bytes: 256 * 1024,
             max_bulk_bytes: 4 * 1024 * 1024,
+            ops: ops::Options::default(),
+            counts: ops::Metrics::default(),
         }
     }
 }

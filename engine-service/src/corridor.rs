@@ -66,6 +66,46 @@ pub fn play_all<G: Game>(
     Ok(())
 }
 
+/// How far a count of move sequences has come.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum Counted<M> {
+    /// So many more sequences were found.
+    More(u64),
+    /// All sequences that begin with this move were found.
+    First(M, u64),
+}
+
+/// Counts the move sequences of exactly `depth` plies, chance included; sequences that end earlier are not counted. `told` hears of every
+/// first move and, in between, how many were found.
+pub fn perft<G: Game>(state: &G, depth: u32, mut told: impl FnMut(Counted<G::Move>)) -> u64 {
+    let Some(below) = depth.checked_sub(1) else { return 1 };
+    let mut total = 0;
+    for mv in state.legal_moves() {
+        let mut next = state.clone();
+        next.advance(&mv);
+        let n = count(&next, below, &mut |n| told(Counted::More(n)));
+        told(Counted::First(mv, n));
+        total += n;
+    }
+    total
+}
+
+/// Small trees are counted at once: telling costs time too.
+fn count<G: Game>(state: &G, depth: u32, told: &mut impl FnMut(u64)) -> u64 {
+    if depth < 3 {
+        let n = game::perft(state, depth);
+        told(n);
+        return n;
+    }
+    let mut total = 0;
+    for mv in state.legal_moves() {
+        let mut next = state.clone();
+        next.advance(&mv);
+        total += count(&next, depth - 1, told);
+    }
+    total
+}
+
 /// An outcome of chance.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Sample<M> {

@@ -8,13 +8,14 @@ mod by_method;
 mod config;
 pub mod corridor;
 mod door;
+pub mod ops;
 pub mod playout;
 pub mod pool;
 pub mod refusal;
 pub mod service;
 pub mod wire;
 
-use std::{convert::Infallible, error::Error, io};
+use std::{convert::Infallible, error::Error, io, net::SocketAddr};
 
 use proto::{
     carcassonne::v1::carcassonne_service_server::CarcassonneServiceServer,
@@ -25,7 +26,7 @@ use tokio::{
     io::{AsyncRead, AsyncWrite},
     net::TcpListener,
 };
-use tokio_stream::Stream;
+use tokio_stream::{Stream, StreamExt as _};
 use tonic::{
     body::Body,
     codegen::http::{Request, Response},
@@ -51,6 +52,14 @@ pub enum ServeError {
         /// What the operating system says.
         why: io::Error,
     },
+    /// The address for metrics can't be had.
+    #[error("can't show metrics on {address}: {why}")]
+    Metrics {
+        /// The address that was asked for.
+        address: SocketAddr,
+        /// What the operating system says.
+        why: io::Error,
+    },
     /// The operating system tells us no signals.
     #[error("signals can't be heard: {0}")]
     Signals(io::Error),
@@ -62,15 +71,22 @@ pub enum ServeError {
     Reflection(#[from] tonic_reflection::server::Error),
 }
 
+/// Bytes of a stream that may wait to be read.
+const STREAM_WINDOW: u32 = 1 << 20;
+
+/// Bytes of a connection that may wait to be read: more than a stream's, so that one that stands still does not hold up the others.
+const CONNECTION_WINDOW: u32 = 1 << 22;
+
 /// Listens where `config` says, tells so on standard output, and serves until SIGINT or SIGTERM; running calls finish.
 ///
 /// # Errors
 /// If it can't listen, or the transport fails as a whole.
-pub async fn run(config: Config) -> Result<(), ServeError> {
+pub async fn run(mut config: Config) -> Result<(), ServeError> {
     let unheard = |why| ServeError::Listen { address: config.listen.to_string(), why };
     let listener = TcpListener::bind(config.listen).await.map_err(unheard)?;
     let address = listener.local_addr().map_err(unheard)?;
     let stop = door::stop_signal().map_err(ServeError::Signals)?;
+    config.counts = ops::count_if_asked(&config.ops).await?;
     // Scripts read the port from this line when they asked for port 0.
     println!("listening on {address}");
     // An answer is one small write: waiting to fill a packet would only delay it.
@@ -78,7 +94,8 @@ pub async fn run(config: Config) -> Result<(), ServeError> {
     serve(incoming, config, stop).await
 }
 
-/// Serves every game, health and reflection on the connections of `incoming` until `shutdown` resolves; running calls finish.
+/// Serves every game, health and reflection on the connections of `incoming` until `shutdown` resolves; running calls finish, or are told
+/// when the grace of `config` is over.
 ///
 /// # Errors
 /// If the transport fails as a whole; a single bad connection does not.
@@ -91,18 +108,30 @@ where
     let (reporter, health) = tonic_health::server::health_reporter();
     let routes = reflected(games(&config).add_service(health))?;
     report_serving(&reporter).await;
+    config.counts.started();
+    let (grace, grace_over) = ops::stop::grace(config.ops.shutdown_grace);
     let shutdown = async {
         shutdown.await;
+        config.counts.stopping();
         report_stopped(&reporter).await;
+        grace.begin();
     };
-    let service = layered(routes.prepare(), &config);
-    Server::builder().serve_with_incoming_shutdown(service, incoming, shutdown).await?;
+    let incoming = incoming.map(|io| io.map(|io| ops::Counted::new(io, &config.counts)));
+    let service = layered(routes.prepare(), &config, grace_over);
+    let served = Server::builder()
+        .initial_stream_window_size(STREAM_WINDOW)
+        .initial_connection_window_size(CONNECTION_WINDOW)
+        .serve_with_incoming_shutdown(service, incoming, shutdown);
+    tokio::select! {
+        served = served => served?,
+        () = grace.cut_off() => tracing::warn!("connections are cut off: they did not close when the grace was over"),
+    }
     Ok(())
 }
 
 /// The games, one service each.
 fn games(config: &Config) -> Routes {
-    let pool = Pool::default();
+    let pool = Pool::default().counting_with(config.counts.clone());
     let cornwall = CornwallServiceServer::new(service::CornwallService::new(pool.clone()));
     let carcassonne = CarcassonneServiceServer::new(service::CarcassonneService::new(pool.clone()));
     let cornerstone = CornerstoneServiceServer::new(service::CornerstoneService::new(pool));
@@ -128,9 +157,10 @@ fn reflected(routes: Routes) -> Result<Routes, ServeError> {
 /// What every call passes before it reaches its service, the outermost first.
 fn layered(
     routes: Routes,
-    _config: &Config,
+    config: &Config,
+    grace_over: ops::stop::GraceOver,
 ) -> impl Service<Request<Body>, Response = Response<Body>, Error = Infallible, Future: Send> + Clone + Send + 'static {
-    ServiceBuilder::new().service(routes)
+    ServiceBuilder::new().layer(ops::CallLayer::new(config.counts.clone(), grace_over)).service(routes)
 }
 
 /// The names under which health is asked for.

@@ -1,15 +1,22 @@
-//! Starts the engine alone: reads flags and environment, starts the log, serves until it is told to stop.
+//! The engine from the command line: serves until it is told to stop, or answers about files.
+
+mod cli;
 
 use std::process::ExitCode;
 
 use clap::Parser as _;
-use engine_service::Config;
+use engine_service::{Config, ops};
+
+fn main() -> ExitCode {
+    match cli::Cli::parse().run() {
+        cli::Task::Serve(config) => serve(*config),
+        cli::Task::Answered(code) => code,
+    }
+}
 
 #[tokio::main]
-async fn main() -> ExitCode {
-    let config = Config::parse();
-    let filter = tracing_subscriber::EnvFilter::try_from_default_env().unwrap_or_else(|_| "info".into());
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+async fn serve(config: Config) -> ExitCode {
+    ops::log::start(&config.ops.log);
     match engine_service::run(config).await {
         Ok(()) => ExitCode::SUCCESS,
         Err(why) => {

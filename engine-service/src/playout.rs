@@ -8,9 +8,11 @@ use tokio::{
 };
 use tokio_stream::wrappers::ReceiverStream;
 use tonic::{Request, Status};
+use tracing::Instrument as _;
 
 use crate::{
     bulk::{late, time_left},
+    ops,
     pool::{Pool, Slice},
     refusal::Refusal,
 };
@@ -27,7 +29,7 @@ pub trait Player: Sized + Send + 'static {
     fn result(players: &[Self], done: bool) -> PlayoutResult;
 }
 
-/// Plays what was asked for and tells how it goes, each time with `pack` around it.
+/// Plays what was asked for and tells how it goes, each time with `pack` around it. `game` is the name that counts have.
 ///
 /// The work stops at the end of a slice when the caller goes away, when the time it gave is over, or when it does not take what it is told.
 ///
@@ -35,6 +37,7 @@ pub trait Player: Sized + Send + 'static {
 /// If the request is wrong, or too many playouts run.
 pub fn answer<Q, P: Player, R: Send + 'static>(
     pool: Pool,
+    game: &'static str,
     request: Request<Q>,
     share_out: fn(Q, usize) -> Result<Vec<P>, Refusal>,
     pack: fn(PlayoutResult) -> R,
@@ -43,31 +46,35 @@ pub fn answer<Q, P: Player, R: Send + 'static>(
     let time = time_left(&request);
     let players = share_out(request.into_inner(), pool.n_workers())?;
     let (news, stream) = channel(1);
-    tokio::spawn(async move {
+    let count = pool.counts().playout(game);
+    let played = async move {
         let _leave = leave;
         tokio::select! {
-            () = play(&pool, players, &news, pack) => (),
+            () = play(&pool, players, &count, &news, pack) => (),
             () = news.closed() => (),
             () = sleep(time) => late(&news).await,
         }
-    });
+    };
+    tokio::spawn(played.in_current_span());
     Ok(ReceiverStream::new(stream))
 }
 
 async fn play<P: Player, R>(
     pool: &Pool,
     mut players: Vec<P>,
+    count: &ops::Playout,
     news: &Sender<Result<R, Status>>,
     pack: fn(PlayoutResult) -> R,
 ) {
     let Some((games, every)) = players.first().map(Player::order) else { return };
     let mut played = 0;
     while played < games {
+        let before = played;
         played = games.min(played + every);
         // What is dropped while it waits is taken back: the set ends with this function.
         let mut at_work = JoinSet::new();
         for player in players.drain(..) {
-            at_work.spawn(play_share(pool.clone(), player, played));
+            at_work.spawn(play_share(pool.clone(), player, played).in_current_span());
         }
         while let Some(done) = at_work.join_next().await {
             match done {
@@ -82,6 +89,7 @@ async fn play<P: Player, R>(
                 }
             }
         }
+        count.games(u64::from(played - before));
         if news.send(Ok(pack(P::result(&players, played == games)))).await.is_err() {
             return;
         }

@@ -9,7 +9,7 @@ use std::{
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use crate::refusal::Refusal;
+use crate::{ops::Metrics, refusal::Refusal};
 
 /// How long a piece of long work thinks before it lets others have their turn, and looks whether anybody still waits for it.
 pub const SLICE: Duration = Duration::from_millis(5);
@@ -28,6 +28,7 @@ pub struct Pool {
     calls: Arc<Semaphore>,
     playouts: Arc<Semaphore>,
     n_workers: usize,
+    counts: Metrics,
 }
 
 impl Default for Pool {
@@ -45,7 +46,18 @@ impl Pool {
             calls: Arc::new(Semaphore::new(MAX_LONG_CALLS)),
             playouts: Arc::new(Semaphore::new(MAX_PLAYOUTS)),
             n_workers,
+            counts: Metrics::default(),
         }
+    }
+
+    /// The same pool, which counts its work with `counts`.
+    pub fn counting_with(self, counts: Metrics) -> Pool {
+        Pool { counts, ..self }
+    }
+
+    /// What counts the work.
+    pub fn counts(&self) -> &Metrics {
+        &self.counts
     }
 
     /// How many threads think at once.
@@ -58,9 +70,15 @@ impl Pool {
     /// # Errors
     /// [`Refusal::Fault`] if the thought panics; the log has it.
     pub async fn think<T: Send + 'static>(&self, think: impl FnOnce() -> T + Send + 'static) -> Result<T, Refusal> {
+        let waits = self.counts.long_work_waits();
         let turn = Arc::clone(&self.turns).acquire_owned().await.map_err(|_| Refusal::Fault)?;
+        drop(waits);
+        let runs = self.counts.long_work_runs();
+        // What the log says of the thought has the id of its call.
+        let span = tracing::Span::current();
         let thought = tokio::task::spawn_blocking(move || {
-            let thought = think();
+            let _runs = runs;
+            let thought = span.in_scope(think);
             drop(turn);
             thought
         });

@@ -59,6 +59,8 @@ pub enum Refusal {
     },
     /// The time that the caller gave is over.
     Late,
+    /// The engine stops, and the call was not done when its grace was over.
+    Stopping,
     /// A fault of ours; the log has it.
     Fault,
 }
@@ -97,6 +99,20 @@ impl Refusal {
         Refusal::TooMany { field: field.into(), limit, given }
     }
 
+    /// What it says, for where no status carries it.
+    pub fn told(&self) -> Told {
+        let status = Status::from(self.clone());
+        let (index, broken) = match self {
+            Refusal::Illegal { index, broken, .. } => (Some(*index), broken.clone()),
+            _ => (None, Vec::new()),
+        };
+        let reason = match self {
+            Refusal::Impossible { reason, .. } => Some(*reason),
+            _ => None,
+        };
+        Told { code: code_name(status.code()), text: status.message().into(), reason, index, broken }
+    }
+
     fn prefixed(self, prefix: &str) -> Refusal {
         let join = |field: String| match field.is_empty() {
             true => prefix.to_owned(),
@@ -112,8 +128,36 @@ impl Refusal {
             | Refusal::NoChance { .. }
             | Refusal::Busy { .. }
             | Refusal::Late
+            | Refusal::Stopping
             | Refusal::Fault) => other,
         }
+    }
+}
+
+/// A refusal in words, for the command line.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Told {
+    /// The name of the gRPC code, such as `INVALID_ARGUMENT`.
+    pub code: &'static str,
+    /// What a status would say.
+    pub text: String,
+    /// The stable name of what makes a state impossible, such as `STATE_OVERLAP`.
+    pub reason: Option<&'static str>,
+    /// The place of the illegal move in its list.
+    pub index: Option<usize>,
+    /// Every rule that the move breaks.
+    pub broken: Vec<Broken>,
+}
+
+fn code_name(code: Code) -> &'static str {
+    match code {
+        Code::InvalidArgument => "INVALID_ARGUMENT",
+        Code::FailedPrecondition => "FAILED_PRECONDITION",
+        Code::ResourceExhausted => "RESOURCE_EXHAUSTED",
+        Code::Internal => "INTERNAL",
+        Code::DeadlineExceeded => "DEADLINE_EXCEEDED",
+        // The table below has no others.
+        _ => "UNKNOWN",
     }
 }
 
@@ -184,6 +228,9 @@ impl From<Refusal> for Status {
             Refusal::Late => {
                 (Code::DeadlineExceeded, "the time given for the call is over".into(), ErrorDetails::new())
             }
+            Refusal::Stopping => {
+                (Code::Unavailable, "the engine stops; any other can answer the same call".into(), ErrorDetails::new())
+            }
             Refusal::Fault => {
                 (Code::Internal, "a fault of the engine; the request was not answered".into(), ErrorDetails::new())
             }
@@ -202,7 +249,9 @@ impl From<Refusal> for Failure {
             Refusal::Illegal { index, broken, .. } => {
                 (String::new(), broken.iter().map(|it| it.name.to_owned()).collect(), Some(*index as u32))
             }
-            Refusal::NoChance { .. } | Refusal::Busy { .. } | Refusal::Late | Refusal::Fault => Default::default(),
+            Refusal::NoChance { .. } | Refusal::Busy { .. } | Refusal::Late | Refusal::Stopping | Refusal::Fault => {
+                Default::default()
+            }
         };
         let status = Status::from(refusal);
         let reason = status.get_error_details().error_info().map_or_else(String::new, |it| it.reason.clone());

@@ -54,7 +54,7 @@ macro_rules! serve {
                 &self,
                 requests: Request<Streaming<proto::$package::v1::BulkRequest>>,
             ) -> Result<Response<Self::BulkStream>, Status> {
-                Ok(Response::new(bulk::answer::<wire::bulk::Bulk<wire::$package::Bulk>>(self.pool.clone(), requests)))
+                Ok(Response::new(bulk::answer::<wire::bulk::Bulk<wire::$package::Bulk>>(self.pool.clone(), stringify!($package), requests)))
             }
 
             async fn playout(
@@ -62,7 +62,7 @@ macro_rules! serve {
                 request: Request<proto::$package::v1::PlayoutRequest>,
             ) -> Result<Response<Self::PlayoutStream>, Status> {
                 let pack = |result| proto::$package::v1::PlayoutResponse { result: Some(result) };
-                playout::answer(self.pool.clone(), request, wire::$package::playout, pack).map(Response::new)
+                playout::answer(self.pool.clone(), stringify!($package), request, wire::$package::playout, pack).map(Response::new)
             }
         }
     };

@@ -192,6 +192,19 @@ pub fn validate_map(request: pb::ValidateMapRequest) -> Result<pb::ValidateMapRe
     map::validate(request)
 }
 
+/// Counts move sequences, as [`corridor::perft`] does. No call of the service: the command line asks.
+///
+/// # Errors
+/// If the state is wrong.
+pub fn perft(state: pb::State, depth: u32, mut told: impl FnMut(corridor::Counted<pb::Move>)) -> Result<u64, Refusal> {
+    use corridor::Counted;
+    let state = state_from_proto(state).within("state")?;
+    Ok(corridor::perft(&state, depth, |it| match it {
+        Counted::More(n) => told(Counted::More(n)),
+        Counted::First(mv, n) => told(Counted::First(move_to_proto(&mv), n)),
+    }))
+}
+
 /// Shares out games to be played on.
 ///
 /// # Errors

@@ -198,6 +198,19 @@ pub fn assess_tower(request: pb::AssessTowerRequest) -> Result<pb::AssessTowerRe
     tower::assess(request)
 }
 
+/// Counts move sequences, as [`corridor::perft`] does. No call of the service: the command line asks.
+///
+/// # Errors
+/// If the state is wrong.
+pub fn perft(state: pb::State, depth: u32, mut told: impl FnMut(corridor::Counted<pb::Move>)) -> Result<u64, Refusal> {
+    use corridor::Counted;
+    let state = state_from_proto(state).within("state")?;
+    Ok(corridor::perft(&state, depth, |it| match it {
+        Counted::More(n) => told(Counted::More(n)),
+        Counted::First(mv, n) => told(Counted::First(move_to_proto(state.blocks(), &mv), n)),
+    }))
+}
+
 /// Whether a list takes long: every placement is tried for balance.
 pub fn lists_verdicts(request: &pb::ListLegalMovesRequest) -> bool {
     request.judge != i32::from(pb::Judge::None)

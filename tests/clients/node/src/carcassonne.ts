@@ -1,0 +1,13 @@
+// Every message of Carcassonne: its type, its schema and its enums.
+
+export { ArgumentSchema } from "./gen/meeplewright/common/v1/common_pb.js";
+export type { Argument, OptionDescriptor, Provenance, RejectionDescriptor } from "./gen/meeplewright/common/v1/common_pb.js";
+export * from "./gen/meeplewright/carcassonne/v1/catalog_pb.js";
+export * from "./gen/meeplewright/carcassonne/v1/description_pb.js";
+export * from "./gen/meeplewright/carcassonne/v1/event_pb.js";
+export * from "./gen/meeplewright/carcassonne/v1/map_pb.js";
+export * from "./gen/meeplewright/carcassonne/v1/move_pb.js";
+export * from "./gen/meeplewright/carcassonne/v1/record_pb.js";
+export * from "./gen/meeplewright/carcassonne/v1/score_pb.js";
+export * from "./gen/meeplewright/carcassonne/v1/service_pb.js";
+export * from "./gen/meeplewright/carcassonne/v1/state_pb.js";

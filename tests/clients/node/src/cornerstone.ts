@@ -1,0 +1,14 @@
+// Every message of Cornerstone: its type, its schema and its enums.
+
+export { ArgumentSchema } from "./gen/meeplewright/common/v1/common_pb.js";
+export type { Argument, OptionDescriptor, Provenance, RejectionDescriptor } from "./gen/meeplewright/common/v1/common_pb.js";
+export * from "./gen/meeplewright/cornerstone/v1/block_set_pb.js";
+export * from "./gen/meeplewright/cornerstone/v1/catalog_pb.js";
+export * from "./gen/meeplewright/cornerstone/v1/description_pb.js";
+export * from "./gen/meeplewright/cornerstone/v1/event_pb.js";
+export * from "./gen/meeplewright/cornerstone/v1/move_pb.js";
+export * from "./gen/meeplewright/cornerstone/v1/record_pb.js";
+export * from "./gen/meeplewright/cornerstone/v1/score_pb.js";
+export * from "./gen/meeplewright/cornerstone/v1/service_pb.js";
+export * from "./gen/meeplewright/cornerstone/v1/state_pb.js";
+export * from "./gen/meeplewright/cornerstone/v1/tower_pb.js";
