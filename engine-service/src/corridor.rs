@@ -7,7 +7,10 @@ use rand::{Rng as _, SeedableRng as _, TryRng as _, rngs::SysRng};
 use rand_chacha::ChaCha8Rng;
 use tonic::{Request, Response, Status};
 
-use crate::refusal::{Broken, Refusal};
+use crate::{
+    pool::Pool,
+    refusal::{Broken, Refusal},
+};
 
 /// The most moves that one call plays.
 pub const MAX_MOVES: usize = 1000;
@@ -26,6 +29,20 @@ pub fn answer<Q, A>(request: Request<Q>, think: impl FnOnce(Q) -> Result<A, Refu
             Err(Refusal::Fault.into())
         }
     }
+}
+
+/// Answers a call that takes long, on the pool.
+///
+/// # Errors
+/// The refusal as a status, [`Refusal::Busy`] among them.
+pub async fn answer_long<Q: Send + 'static, A: Send + 'static>(
+    pool: &Pool,
+    request: Request<Q>,
+    think: fn(Q) -> Result<A, Refusal>,
+) -> Result<Response<A>, Status> {
+    let _leave = pool.admit_call()?;
+    let request = request.into_inner();
+    Ok(Response::new(pool.think(move || think(request)).await??))
 }
 
 /// Plays moves one after another and tells each one's events and the state after it.
@@ -47,6 +64,46 @@ pub fn play_all<G: Game>(
         each(index, events, state);
     }
     Ok(())
+}
+
+/// How far a count of move sequences has come.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum Counted<M> {
+    /// So many more sequences were found.
+    More(u64),
+    /// All sequences that begin with this move were found.
+    First(M, u64),
+}
+
+/// Counts the move sequences of exactly `depth` plies, chance included; sequences that end earlier are not counted. `told` hears of every
+/// first move and, in between, how many were found.
+pub fn perft<G: Game>(state: &G, depth: u32, mut told: impl FnMut(Counted<G::Move>)) -> u64 {
+    let Some(below) = depth.checked_sub(1) else { return 1 };
+    let mut total = 0;
+    for mv in state.legal_moves() {
+        let mut next = state.clone();
+        next.advance(&mv);
+        let n = count(&next, below, &mut |n| told(Counted::More(n)));
+        told(Counted::First(mv, n));
+        total += n;
+    }
+    total
+}
+
+/// Small trees are counted at once: telling costs time too.
+fn count<G: Game>(state: &G, depth: u32, told: &mut impl FnMut(u64)) -> u64 {
+    if depth < 3 {
+        let n = game::perft(state, depth);
+        told(n);
+        return n;
+    }
+    let mut total = 0;
+    for mv in state.legal_moves() {
+        let mut next = state.clone();
+        next.advance(&mv);
+        total += count(&next, depth - 1, told);
+    }
+    total
 }
 
 /// An outcome of chance.
@@ -79,10 +136,7 @@ pub fn sample<G: Game>(
     }
     let number = match seed {
         Some(seed) => seeded_number(seed, ply),
-        None => SysRng.try_next_u64().map_err(|why| {
-            tracing::error!("the operating system gave no random number: {why}");
-            Refusal::Fault
-        })?,
+        None => random_number()?,
     };
     let moves = state.legal_moves();
     let total: u32 = moves.iter().map(|mv| state.weight(mv)).sum();
@@ -95,6 +149,17 @@ pub fn sample<G: Game>(
         point -= weight;
     }
     Err(Refusal::Fault)
+}
+
+/// A number from the operating system.
+///
+/// # Errors
+/// If it has none.
+pub fn random_number() -> Result<u64, Refusal> {
+    SysRng.try_next_u64().map_err(|why| {
+        tracing::error!("the operating system gave no random number: {why}");
+        Refusal::Fault
+    })
 }
 
 fn seeded_number(seed: u64, ply: u64) -> u64 {

@@ -2,7 +2,12 @@
 
 use std::collections::HashMap;
 
-use tonic::{Code, Status};
+use proto::common::v1::Failure;
+use tonic::{
+    Code, Status,
+    body::Body,
+    codegen::http::{HeaderMap, Response, header::CONTENT_TYPE},
+};
 use tonic_types::{ErrorDetails, PreconditionViolation, StatusExt as _};
 
 /// A request that gets no answer.
@@ -49,6 +54,19 @@ pub enum Refusal {
         /// What was given.
         given: usize,
     },
+    /// The caller has not shown what callers must show here. What exactly was wrong is for nobody to know.
+    Stranger,
+    /// Too much is being done already; the same call may be made later.
+    Busy {
+        /// What there is too much of, such as "playouts at once".
+        what: &'static str,
+        /// How many there may be.
+        limit: usize,
+    },
+    /// The time that the caller gave is over.
+    Late,
+    /// The engine stops, and the call was not done when its grace was over.
+    Stopping,
     /// A fault of ours; the log has it.
     Fault,
 }
@@ -82,9 +100,35 @@ impl Refusal {
         }
     }
 
+    /// The whole answer to a call that reached no service.
+    pub fn into_response(self) -> Response<Body> {
+        Status::from(self).into_http()
+    }
+
+    /// The end of an answer that had begun.
+    pub fn into_trailers(self) -> HeaderMap {
+        let mut trailers = Status::from(self).into_http::<()>().into_parts().0.headers;
+        trailers.remove(CONTENT_TYPE);
+        trailers
+    }
+
     /// A list that is too long.
     pub fn too_many(field: &str, limit: usize, given: usize) -> Refusal {
         Refusal::TooMany { field: field.into(), limit, given }
+    }
+
+    /// What it says, for where no status carries it.
+    pub fn told(&self) -> Told {
+        let status = Status::from(self.clone());
+        let (index, broken) = match self {
+            Refusal::Illegal { index, broken, .. } => (Some(*index), broken.clone()),
+            _ => (None, Vec::new()),
+        };
+        let reason = match self {
+            Refusal::Impossible { reason, .. } => Some(*reason),
+            _ => None,
+        };
+        Told { code: code_name(status.code()), text: status.message().into(), reason, index, broken }
     }
 
     fn prefixed(self, prefix: &str) -> Refusal {
@@ -98,8 +142,41 @@ impl Refusal {
                 Refusal::Impossible { field: join(field), reason, domain, why }
             }
             Refusal::TooMany { field, limit, given } => Refusal::TooMany { field: join(field), limit, given },
-            other @ (Refusal::Illegal { .. } | Refusal::NoChance { .. } | Refusal::Fault) => other,
+            other @ (Refusal::Illegal { .. }
+            | Refusal::NoChance { .. }
+            | Refusal::Stranger
+            | Refusal::Busy { .. }
+            | Refusal::Late
+            | Refusal::Stopping
+            | Refusal::Fault) => other,
         }
+    }
+}
+
+/// A refusal in words, for the command line.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Told {
+    /// The name of the gRPC code, such as `INVALID_ARGUMENT`.
+    pub code: &'static str,
+    /// What a status would say.
+    pub text: String,
+    /// The stable name of what makes a state impossible, such as `STATE_OVERLAP`.
+    pub reason: Option<&'static str>,
+    /// The place of the illegal move in its list.
+    pub index: Option<usize>,
+    /// Every rule that the move breaks.
+    pub broken: Vec<Broken>,
+}
+
+fn code_name(code: Code) -> &'static str {
+    match code {
+        Code::InvalidArgument => "INVALID_ARGUMENT",
+        Code::FailedPrecondition => "FAILED_PRECONDITION",
+        Code::ResourceExhausted => "RESOURCE_EXHAUSTED",
+        Code::Internal => "INTERNAL",
+        Code::DeadlineExceeded => "DEADLINE_EXCEEDED",
+        // The table below has no others.
+        _ => "UNKNOWN",
     }
 }
 
@@ -159,11 +236,49 @@ impl From<Refusal> for Status {
                 let text = format!("{field}: {why}");
                 (Code::ResourceExhausted, text, ErrorDetails::with_quota_failure_violation(field, why))
             }
+            Refusal::Stranger => (Code::Unauthenticated, "the caller is not known here".into(), ErrorDetails::new()),
+            Refusal::Busy { what, limit } => {
+                let text = format!("too many {what}: at most {limit}; try again");
+                (
+                    Code::ResourceExhausted,
+                    text,
+                    ErrorDetails::with_quota_failure_violation(what, format!("at most {limit}")),
+                )
+            }
+            Refusal::Late => {
+                (Code::DeadlineExceeded, "the time given for the call is over".into(), ErrorDetails::new())
+            }
+            Refusal::Stopping => {
+                (Code::Unavailable, "the engine stops; any other can answer the same call".into(), ErrorDetails::new())
+            }
             Refusal::Fault => {
                 (Code::Internal, "a fault of the engine; the request was not answered".into(), ErrorDetails::new())
             }
         };
         Status::with_error_details(code, text, details)
+    }
+}
+
+/// What a status says, as one item among many says it.
+impl From<Refusal> for Failure {
+    fn from(refusal: Refusal) -> Failure {
+        let (field, rules, move_index) = match &refusal {
+            Refusal::Invalid { field, .. } | Refusal::Impossible { field, .. } | Refusal::TooMany { field, .. } => {
+                (field.clone(), Vec::new(), None)
+            }
+            Refusal::Illegal { index, broken, .. } => {
+                (String::new(), broken.iter().map(|it| it.name.to_owned()).collect(), Some(*index as u32))
+            }
+            Refusal::NoChance { .. }
+            | Refusal::Stranger
+            | Refusal::Busy { .. }
+            | Refusal::Late
+            | Refusal::Stopping
+            | Refusal::Fault => Default::default(),
+        };
+        let status = Status::from(refusal);
+        let reason = status.get_error_details().error_info().map_or_else(String::new, |it| it.reason.clone());
+        Failure { code: status.code() as u32, text: status.message().into(), field, reason, rules, move_index }
     }
 }
 

@@ -3,12 +3,15 @@
 #![allow(clippy::unwrap_used, reason = "a test that can't go on fails, in its helpers too")]
 
 mod absurd_carcassonne;
+mod bulk;
 mod discovery;
 mod golden;
 mod limits;
 mod limits_carcassonne;
 mod limits_cornerstone;
 mod many;
+mod operations;
+mod playout;
 mod refusals;
 mod shutdown;
 mod transcripts;

@@ -8,8 +8,9 @@ use prost::{
 };
 use prost_reflect::{DynamicMessage, MethodDescriptor, SerializeOptions};
 use serde_json::{Value, json};
+use tokio_stream::Stream;
 use tonic::{
-    Code, Request, Status,
+    Code, Request, Status, Streaming,
     client::Grpc,
     codec::{Codec, DecodeBuf, Decoder, EncodeBuf, Encoder},
     codegen::http::uri::PathAndQuery,
@@ -41,6 +42,22 @@ pub async fn call_bytes(channel: &Channel, service: &str, call: &str, bytes: Vec
     answer
         .unwrap_or_else(|_| Err(Status::unknown("no answer in time: the engine hangs")))
         .map(tonic::Response::into_inner)
+}
+
+/// Opens a stream both ways with any bytes.
+///
+/// # Errors
+/// The refusal, if there is one before the first answer.
+pub async fn stream_bytes(
+    channel: &Channel,
+    service: &str,
+    call: &str,
+    requests: impl Stream<Item = Vec<u8>> + Send + 'static,
+) -> Result<Streaming<Vec<u8>>, Status> {
+    let path = PathAndQuery::try_from(format!("/{service}/{call}")).map_err(|why| Status::unknown(why.to_string()))?;
+    let mut grpc = Grpc::new(channel.clone()).max_decoding_message_size(usize::MAX);
+    grpc.ready().await.map_err(|why| Status::unavailable(why.to_string()))?;
+    grpc.streaming(Request::new(requests), path, Raw).await.map(tonic::Response::into_inner)
 }
 
 /// Calls with a request in protobuf JSON and gives the answer in protobuf JSON, defaults printed.

@@ -19,7 +19,7 @@ static RUNTIME: LazyLock<tokio::runtime::Runtime> =
 /// Every map of the catalog.
 pub fn shipped() -> Vec<pb::Map> {
     let request = tonic::Request::new(pb::GetCatalogRequest {});
-    let answer = RUNTIME.block_on(CarcassonneService.get_catalog(request)).unwrap().into_inner();
+    let answer = RUNTIME.block_on(CarcassonneService::default().get_catalog(request)).unwrap().into_inner();
     answer.catalog.unwrap().maps.into_iter().filter_map(|it| it.map).collect()
 }
 
@@ -30,7 +30,9 @@ pub fn shipped_map(id: &str) -> pb::Map {
 
 /// Asks the engine what is wrong with a map.
 pub fn validate(request: pb::ValidateMapRequest) -> Result<pb::ValidateMapResponse, tonic::Status> {
-    RUNTIME.block_on(CarcassonneService.validate_map(tonic::Request::new(request))).map(tonic::Response::into_inner)
+    RUNTIME
+        .block_on(CarcassonneService::default().validate_map(tonic::Request::new(request)))
+        .map(tonic::Response::into_inner)
 }
 
 /// A window that shows one map.

@@ -7,6 +7,7 @@ mod map;
 mod map_fault;
 mod moves;
 mod names;
+mod playout;
 mod score;
 mod state;
 #[cfg(test)]
@@ -18,7 +19,11 @@ use proto::carcassonne::v1 as pb;
 use crate::{
     corridor,
     refusal::{Refusal, Within as _},
-    wire::request,
+    wire::{
+        bulk::bulk_of,
+        playout::{Games, Order},
+        request,
+    },
 };
 use moves::{move_from_proto, move_to_proto, violation_from_rejection};
 use names::{colors_from_proto, options_from_proto};
@@ -88,6 +93,15 @@ pub fn validate_move(request: pb::ValidateMoveRequest) -> Result<pb::ValidateMov
             pb::ValidateMoveResponse { legal: false, violations, events: Vec::new() }
         }
     })
+}
+
+/// Tests a move of many: tells every rule that an illegal one breaks if asked to explain, else none.
+fn test_move(state: &State, mv: pb::Move, explain: bool) -> Result<Result<(), Vec<pb::Violation>>, Refusal> {
+    let broken = match state.validate(&move_from_proto(mv)?) {
+        Ok(()) => return Ok(Ok(())),
+        Err(broken) => broken,
+    };
+    Ok(Err(if explain { broken.iter().map(violation_from_rejection).collect() } else { Vec::new() }))
 }
 
 /// Plays moves.
@@ -177,6 +191,32 @@ pub fn describe_state(request: pb::DescribeStateRequest) -> Result<pb::DescribeS
 pub fn validate_map(request: pb::ValidateMapRequest) -> Result<pb::ValidateMapResponse, Refusal> {
     map::validate(request)
 }
+
+/// Counts move sequences, as [`corridor::perft`] does. No call of the service: the command line asks.
+///
+/// # Errors
+/// If the state is wrong.
+pub fn perft(state: pb::State, depth: u32, mut told: impl FnMut(corridor::Counted<pb::Move>)) -> Result<u64, Refusal> {
+    use corridor::Counted;
+    let state = state_from_proto(state).within("state")?;
+    Ok(corridor::perft(&state, depth, |it| match it {
+        Counted::More(n) => told(Counted::More(n)),
+        Counted::First(mv, n) => told(Counted::First(move_to_proto(&mv), n)),
+    }))
+}
+
+/// Shares out games to be played on.
+///
+/// # Errors
+/// If the state or a number is wrong.
+pub fn playout(request: pb::PlayoutRequest, n_sharing: usize) -> Result<Vec<Games<State>>, Refusal> {
+    let pb::PlayoutRequest { state, games, seed, policy, progress_every } = request;
+    let order = Order::new(games, seed, policy, progress_every)?;
+    let state = required_state(state)?;
+    Ok(Games::shared_out(&state, order, n_sharing))
+}
+
+bulk_of!(State);
 
 fn required_state(state: Option<pb::State>) -> Result<State, Refusal> {
     state_from_proto(state.ok_or_else(|| Refusal::missing("state"))?).within("state")

@@ -7,6 +7,7 @@ mod event;
 mod moves;
 mod names;
 mod options;
+mod playout;
 mod score;
 mod state;
 mod tower;
@@ -18,7 +19,11 @@ use proto::cornerstone::v1 as pb;
 use crate::{
     corridor,
     refusal::{Refusal, Within as _},
-    wire::request,
+    wire::{
+        bulk::bulk_of,
+        playout::{Games, Order},
+        request,
+    },
 };
 use moves::{Listing, move_from_proto, move_to_proto};
 use state::{state_from_proto, state_to_proto, tower_from_proto};
@@ -111,6 +116,15 @@ pub fn validate_move(request: pb::ValidateMoveRequest) -> Result<pb::ValidateMov
     Ok(answer)
 }
 
+/// Tests a move of many: tells every rule that an illegal one breaks if asked to explain, else none.
+fn test_move(state: &State, mv: pb::Move, explain: bool) -> Result<Result<(), Vec<pb::Violation>>, Refusal> {
+    let broken = match state.validate(&move_from_proto(state.blocks(), mv)?) {
+        Ok(()) => return Ok(Ok(())),
+        Err(broken) => broken,
+    };
+    Ok(Err(if explain { broken.iter().map(|it| violation_from_rejection(state, it)).collect() } else { Vec::new() }))
+}
+
 /// Plays moves.
 ///
 /// # Errors
@@ -183,6 +197,52 @@ pub fn describe_state(request: pb::DescribeStateRequest) -> Result<pb::DescribeS
 pub fn assess_tower(request: pb::AssessTowerRequest) -> Result<pb::AssessTowerResponse, Refusal> {
     tower::assess(request)
 }
+
+/// Counts move sequences, as [`corridor::perft`] does. No call of the service: the command line asks.
+///
+/// # Errors
+/// If the state is wrong.
+pub fn perft(state: pb::State, depth: u32, mut told: impl FnMut(corridor::Counted<pb::Move>)) -> Result<u64, Refusal> {
+    use corridor::Counted;
+    let state = state_from_proto(state).within("state")?;
+    Ok(corridor::perft(&state, depth, |it| match it {
+        Counted::More(n) => told(Counted::More(n)),
+        Counted::First(mv, n) => told(Counted::First(move_to_proto(state.blocks(), &mv), n)),
+    }))
+}
+
+/// Whether a list takes long: every placement is tried for balance.
+pub fn lists_verdicts(request: &pb::ListLegalMovesRequest) -> bool {
+    request.judge != i32::from(pb::Judge::None)
+}
+
+/// Whether moves take long to play: each block is tried for balance.
+pub fn plays_many(request: &pb::ApplyMovesRequest) -> bool {
+    8 < request.moves.len()
+}
+
+/// Whether a score takes long: a record is played.
+pub fn scores_record(request: &pb::ScoreRequest) -> bool {
+    matches!(request.position, Some(pb::score_request::Position::Record(_)))
+}
+
+/// Whether a tower takes long to assess.
+pub fn assesses_many(request: &pb::AssessTowerRequest) -> bool {
+    12 < request.blocks.len()
+}
+
+/// Shares out games to be played on.
+///
+/// # Errors
+/// If the state or a number is wrong.
+pub fn playout(request: pb::PlayoutRequest, n_sharing: usize) -> Result<Vec<Games<State>>, Refusal> {
+    let pb::PlayoutRequest { state, games, seed, policy, progress_every, collapses } = request;
+    let order = Order::new(games, seed, policy, progress_every)?;
+    let state = required_state(state)?;
+    Ok(Games::shared_out(&state, Order { collapses, ..order }, n_sharing))
+}
+
+bulk_of!(State);
 
 fn required_state(state: Option<pb::State>) -> Result<State, Refusal> {
     state_from_proto(state.ok_or_else(|| Refusal::missing("state"))?).within("state")

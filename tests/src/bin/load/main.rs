@@ -66,8 +66,10 @@ fn main() -> Result<(), Failure> {
             let most = Config::default().max_request_bytes;
             let incoming = TcpIncoming::from(listener).with_nodelay(Some(true));
             Ok(Server::builder()
-                .add_service(CornwallServiceServer::new(CornwallService).max_decoding_message_size(most))
-                .add_service(CarcassonneServiceServer::new(CarcassonneService).max_decoding_message_size(most))
+                .add_service(CornwallServiceServer::new(CornwallService::default()).max_decoding_message_size(most))
+                .add_service(
+                    CarcassonneServiceServer::new(CarcassonneService::default()).max_decoding_message_size(most),
+                )
                 .add_service(echo::EchoServer)
                 .serve_with_incoming(incoming)
                 .await?)

@@ -1,0 +1,154 @@
+//! The layer around all services: names each call, watches it to its end, and ends it when the grace of a shutdown is over.
+
+use std::{
+    convert::Infallible,
+    future::Future,
+    pin::Pin,
+    task::{Context, Poll, ready},
+};
+
+use http_body::{Frame, SizeHint};
+use prost::bytes::Bytes;
+use tonic::{
+    Code, Status,
+    body::Body,
+    codegen::{
+        Service,
+        http::{HeaderMap, Request, Response},
+    },
+};
+use tower::Layer;
+use tracing::Instrument as _;
+
+use crate::{
+    ops::{
+        call::Call,
+        methods::Methods,
+        metrics::Metrics,
+        request_id::{HEADER, RequestIds},
+        stop::GraceOver,
+    },
+    refusal::Refusal,
+};
+
+/// Wraps all services of the engine.
+#[derive(Clone, Debug)]
+pub struct CallLayer {
+    metrics: Metrics,
+    methods: Methods,
+    ids: RequestIds,
+    over: GraceOver,
+}
+
+impl CallLayer {
+    /// A layer that counts with `metrics`, and ends calls when `over` says so.
+    pub fn new(metrics: Metrics, over: GraceOver) -> CallLayer {
+        CallLayer { metrics, methods: Methods::served(), ids: RequestIds::new(), over }
+    }
+}
+
+impl<S> Layer<S> for CallLayer {
+    type Service = CallService<S>;
+
+    fn layer(&self, inner: S) -> CallService<S> {
+        CallService { inner, layer: self.clone() }
+    }
+}
+
+/// The services inside the layer.
+#[derive(Clone, Debug)]
+pub struct CallService<S> {
+    inner: S,
+    layer: CallLayer,
+}
+
+impl<S> Service<Request<Body>> for CallService<S>
+where
+    S: Service<Request<Body>, Response = Response<Body>, Error = Infallible>,
+    S::Future: Send + 'static,
+{
+    type Response = Response<Body>;
+    type Error = Infallible;
+    type Future = Pin<Box<dyn Future<Output = Result<Response<Body>, Infallible>> + Send>>;
+
+    fn poll_ready(&mut self, cx: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
+        self.inner.poll_ready(cx)
+    }
+
+    fn call(&mut self, request: Request<Body>) -> Self::Future {
+        let CallLayer { metrics, methods, ids, over } = &self.layer;
+        let id = ids.of(request.headers());
+        // Whatever is logged inside the call has its id.
+        let span = tracing::error_span!("call", request_id = %id);
+        let id_header = id.header();
+        let mut call = Call::begin(methods.of(request.uri().path()).clone(), id, metrics.clone());
+        let over = over.clone();
+        let inner = self.inner.call(request).instrument(span);
+        Box::pin(async move {
+            let answered = tokio::select! {
+                biased;
+                answered = inner => answered,
+                () = over.clone().wait() => Ok(stopping().into_http()),
+            };
+            let Ok(mut answer) = answered;
+            answer.headers_mut().insert(HEADER, id_header);
+            call.end_by(answer.headers());
+            Ok(answer.map(|body| Body::new(Watched { body, call, over, waiting: None, done: false })))
+        })
+    }
+}
+
+/// What callers are told whose calls are not done when the grace is over.
+fn stopping() -> Status {
+    Refusal::Stopping.into()
+}
+
+/// The body of an answer, watched to its end.
+struct Watched {
+    body: Body,
+    call: Call,
+    over: GraceOver,
+    waiting: Option<Pin<Box<dyn Future<Output = ()> + Send>>>,
+    done: bool,
+}
+
+impl http_body::Body for Watched {
+    type Data = Bytes;
+    type Error = Status;
+
+    fn poll_frame(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, Status>>> {
+        let it = &mut *self;
+        if it.done {
+            return Poll::Ready(None);
+        }
+        if let Poll::Ready(frame) = Pin::new(&mut it.body).poll_frame(cx) {
+            match &frame {
+                Some(Ok(frame)) => {
+                    if let Some(trailers) = frame.trailers_ref() {
+                        it.call.end_by(trailers);
+                    }
+                }
+                Some(Err(_)) | None => it.call.end(Code::Unknown),
+            }
+            return Poll::Ready(frame);
+        }
+        // Only a stream that makes its caller wait gets here; short calls never pay for it.
+        let over = &it.over;
+        let waiting = it.waiting.get_or_insert_with(|| Box::pin(over.clone().wait()));
+        ready!(waiting.as_mut().poll(cx));
+        it.done = true;
+        it.body = Body::empty();
+        let mut trailers = HeaderMap::new();
+        stopping().add_header(&mut trailers)?;
+        it.call.end_by(&trailers);
+        Poll::Ready(Some(Ok(Frame::trailers(trailers))))
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.done || self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.body.size_hint()
+    }
+}
