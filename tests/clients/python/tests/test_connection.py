@@ -8,6 +8,7 @@ import threading
 from collections.abc import Callable, Iterator
 from concurrent import futures
 from pathlib import Path
+from typing import Any
 
 import grpc
 import pytest
@@ -37,7 +38,7 @@ def endless(_request: cornwall.PlayoutRequest, context: grpc.ServicerContext) ->
 @contextlib.contextmanager
 def stand_in(answer: Answer, at: str = "127.0.0.1:0", tls: grpc.ServerCredentials | None = None) -> Iterator[str]:
     """A server with one call, and a playout that goes on until nobody listens; gives its address."""
-    handlers = {
+    handlers: dict[str, grpc.RpcMethodHandler[Any, Any]] = {
         "GetCatalog": grpc.unary_unary_rpc_method_handler(
             answer, cornwall.GetCatalogRequest.FromString, cornwall.GetCatalogResponse.SerializeToString
         ),
