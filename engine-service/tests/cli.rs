@@ -324,6 +324,16 @@ fn shells_get_their_completions() {
     }
 }
 
+#[test]
+fn the_environment_is_for_serving() {
+    let output = command(&["score", GAMES[0]]).env("MEEPLEWRIGHT_LISTEN", "nowhere").output().unwrap();
+    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    for args in [&[] as &[&str], &["serve"]] {
+        let output = command(args).env("MEEPLEWRIGHT_LISTEN", "nowhere").output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+    }
+}
+
 /// Sends a signal by name, as a terminal or a supervisor does.
 fn signal(child: &Child, name: &str) {
     let sent = Command::new("kill").args(["-s", name, &child.id().to_string()]).status().unwrap();

@@ -18,6 +18,7 @@ mod text;
 
 use std::{io, process::ExitCode};
 
+use clap::{CommandFactory as _, FromArgMatches as _, builder::Resettable};
 use engine_service::Config;
 
 const ABOUT: &str =
@@ -59,7 +60,7 @@ Exit codes:
 pub struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
-    #[command(flatten)]
+    #[command(flatten, next_help_heading = "Serving")]
     config: Config,
 }
 
@@ -106,7 +107,20 @@ enum Finish {
     Refused,
 }
 
+/// The commands that answer about files.
+const ANSWERING: [&str; 5] = ["score", "replay", "perft", "check-map", "completions"];
+
 impl Cli {
+    /// Reads the command line. Like [`clap::Parser::parse`], it ends the program if that is wrong or help is asked for.
+    pub fn read() -> Cli {
+        let mut command = Cli::command();
+        // The environment is for serving: whatever stands there keeps nobody from asking about a file.
+        if std::env::args_os().nth(1).is_some_and(|it| ANSWERING.iter().any(|name| it == *name)) {
+            command = command.mut_args(|it| it.env(Resettable::Reset));
+        }
+        Cli::from_arg_matches(&command.get_matches()).unwrap_or_else(|why| why.exit())
+    }
+
     /// Answers, or tells what is to be served.
     pub fn run(self) -> Task {
         let answered = match self.command {
