@@ -336,7 +336,8 @@ fn the_environment_is_for_serving() {
 
 /// Sends a signal by name, as a terminal or a supervisor does.
 fn signal(child: &Child, name: &str) {
-    let sent = Command::new("kill").args(["-s", name, &child.id().to_string()]).status().unwrap();
+    // Every shell has it built in.
+    let sent = Command::new("sh").args(["-c", &format!("kill -s {name} {}", child.id())]).status().unwrap();
     assert!(sent.success());
 }
 
