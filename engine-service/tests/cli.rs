@@ -294,9 +294,11 @@ fn help_has_examples_that_work() {
     }
     assert!(12 <= n_run, "only {n_run} examples were run");
     let all = run(&["--help"]).out;
-    for command in ["serve", "score", "replay", "perft", "check-map", "completions", "--listen"] {
-        assert!(all.contains(command), "{command} is missing in {all}");
+    for command in ["serve", "score", "replay", "perft", "check-map", "completions"] {
+        assert!(all.contains(&format!("\n  {command} ")), "{command} is missing in {all}");
     }
+    // The flags of serving are told where they are looked for, and nowhere else.
+    assert!(!all.contains("MEEPLEWRIGHT_LISTEN=]") && run(&["serve", "--help"]).out.contains("MEEPLEWRIGHT_LISTEN=]"));
     assert!(run(&["--version"]).out.starts_with("engine-service "));
 }
 
