@@ -88,16 +88,19 @@ async fn a_connection_without_calls_ends_and_one_with_a_call_does_not() {
 #[tokio::test]
 async fn answers_that_nobody_takes_cost_the_connection() {
     let server = limited(|it| (it.stall_time, it.max_calls) = (SOON, 8));
-    // No window at all: no byte of an answer can be sent.
-    let mut stuck = Raw::connect(server.address(), 0).await;
-    let mut untaken = Vec::new();
-    for _ in 0..8 {
-        untaken.push(stuck.call("GetCatalog", &[], true).await);
-    }
     let channel = server.channel();
-    assert!(ask_until_no_more(Code::ResourceExhausted, &channel).await.is_ok());
-    patiently("the end of the connection", stuck.connection).await.unwrap().ok();
-    drop(untaken);
+    // No window at all, or not enough: not all bytes of an answer can be sent.
+    for window in [0, 1, 100] {
+        let mut stuck = Raw::connect(server.address(), window).await;
+        let mut untaken = Vec::new();
+        for _ in 0..8 {
+            untaken.push(stuck.call("GetCatalog", &[], true).await);
+        }
+        assert!(ask_until_no_more(Code::ResourceExhausted, &channel).await.is_ok());
+        let end = patiently("the end of the connection", stuck.connection).await.unwrap();
+        assert!(end.is_err(), "window {window}: it ends in peace");
+        drop(untaken);
+    }
 }
 
 #[tokio::test]

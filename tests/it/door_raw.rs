@@ -26,6 +26,14 @@ pub async fn ask(channel: &Channel) -> Result<(), Status> {
     patiently("an answer", client.get_catalog(pb::GetCatalogRequest {})).await.map(|_| ())
 }
 
+/// That a refusal is the one that strangers get, whatever is wrong with them.
+pub fn assert_stranger(refused: &Status, what: &str) {
+    assert_eq!(refused.code(), Code::Unauthenticated, "{what}: {refused}");
+    assert_eq!(refused.message(), "the caller is not known here", "{what}");
+    // The details repeat the code and the message, and have nothing else.
+    assert_eq!(refused.details(), [&[8, 16, 18, 28], refused.message().as_bytes()].concat(), "{what}");
+}
+
 /// Asks until the answer is no more that one.
 pub async fn ask_until_no_more(code: Code, channel: &Channel) -> Result<(), Status> {
     let asking = async {
