@@ -239,11 +239,11 @@ impl From<Refusal> for Status {
             Refusal::Stranger => (Code::Unauthenticated, "the caller is not known here".into(), ErrorDetails::new()),
             Refusal::Busy { what, limit } => {
                 let text = format!("too many {what}: at most {limit}; try again");
-                (
-                    Code::ResourceExhausted,
-                    text,
-                    ErrorDetails::with_quota_failure_violation(what, format!("at most {limit}")),
-                )
+                // The reason tells it from a request that is too large, which no second try makes smaller.
+                let metadata = HashMap::from([("limit".to_owned(), limit.to_string())]);
+                let mut details = ErrorDetails::with_error_info("BUSY", "meeplewright.common.v1", metadata);
+                details.add_quota_failure_violation(what, format!("at most {limit}"));
+                (Code::ResourceExhausted, text, details)
             }
             Refusal::Late => {
                 (Code::DeadlineExceeded, "the time given for the call is over".into(), ErrorDetails::new())

@@ -16,7 +16,10 @@ use tonic_reflection::pb::v1::{
     server_reflection_request::MessageRequest,
 };
 
-use crate::{door_certificates::Files, door_raw::{assert_stranger, patiently}};
+use crate::{
+    door_certificates::Files,
+    door_raw::{assert_stranger, patiently},
+};
 
 const FIRST: &str = "first-token-of-the-test";
 const SECOND: &str = "second-token-of-the-test";

@@ -17,6 +17,7 @@ mod limits;
 mod limits_carcassonne;
 mod limits_cornerstone;
 mod many;
+mod operations;
 mod playout;
 mod refusals;
 mod shutdown;
