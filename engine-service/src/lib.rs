@@ -7,7 +7,7 @@ pub mod bulk;
 mod by_method;
 mod config;
 pub mod corridor;
-mod door;
+pub mod door;
 pub mod ops;
 pub mod playout;
 pub mod pool;
@@ -15,43 +15,42 @@ pub mod refusal;
 pub mod service;
 pub mod wire;
 
-use std::{convert::Infallible, error::Error, io, net::SocketAddr};
+use std::{convert::Infallible, error::Error, io, net::SocketAddr, sync::Arc};
 
 use proto::{
     carcassonne::v1::carcassonne_service_server::CarcassonneServiceServer,
     cornerstone::v1::cornerstone_service_server::CornerstoneServiceServer,
     cornwall::v1::cornwall_service_server::CornwallServiceServer,
 };
-use tokio::{
-    io::{AsyncRead, AsyncWrite},
-    net::TcpListener,
-};
+use tokio::io::{AsyncRead, AsyncWrite};
 use tokio_stream::{Stream, StreamExt as _};
 use tonic::{
     body::Body,
     codegen::http::{Request, Response},
     server::NamedService as _,
     service::Routes,
-    transport::server::{Connected, Server, TcpIncoming},
+    transport::server::Connected,
 };
 use tonic_health::server::HealthReporter;
 use tower::{Service, ServiceBuilder};
 
 use by_method::ByMethod;
-pub use config::Config;
+pub use config::{Config, TlsFiles};
+#[cfg(feature = "listen")]
+pub use door::{Door, DoorError};
+use door::{Gate, Rules};
 use pool::Pool;
 
-/// Why the engine did not start, or stopped.
+/// Why the engine did not start.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
-    /// An address can't be had.
-    #[error("can't listen on {address}: {why}")]
-    Listen {
-        /// The address that was asked for.
-        address: String,
-        /// What the operating system says.
-        why: io::Error,
-    },
+    /// An address can't be had, or the files of TLS can't be used.
+    #[cfg(feature = "listen")]
+    #[error(transparent)]
+    Door(#[from] DoorError),
+    /// The operating system tells us no signals, or not where we listen.
+    #[error("the operating system does not help: {0}")]
+    System(#[from] io::Error),
     /// The address for metrics can't be had.
     #[error("can't show metrics on {address}: {why}")]
     Metrics {
@@ -60,46 +59,51 @@ pub enum ServeError {
         /// What the operating system says.
         why: io::Error,
     },
-    /// The operating system tells us no signals.
-    #[error("signals can't be heard: {0}")]
-    Signals(io::Error),
-    /// The transport failed as a whole.
-    #[error("the transport failed: {0}")]
-    Transport(#[from] tonic::transport::Error),
+    /// The file of tokens can't be used.
+    #[error(transparent)]
+    Tokens(#[from] door::FileError),
     /// The contract's own description can't be served.
     #[error("reflection can't be served: {0}")]
     Reflection(#[from] tonic_reflection::server::Error),
 }
 
-/// Bytes of a stream that may wait to be read.
-const STREAM_WINDOW: u32 = 1 << 20;
-
-/// Bytes of a connection that may wait to be read: more than a stream's, so that one that stands still does not hold up the others.
-const CONNECTION_WINDOW: u32 = 1 << 22;
-
 /// Listens where `config` says, tells so on standard output, and serves until SIGINT or SIGTERM; running calls finish.
 ///
 /// # Errors
-/// If it can't listen, or the transport fails as a whole.
+/// If it can't listen, or a file that `config` names can't be used.
+#[cfg(feature = "listen")]
 pub async fn run(mut config: Config) -> Result<(), ServeError> {
-    let unheard = |why| ServeError::Listen { address: config.listen.to_string(), why };
-    let listener = TcpListener::bind(config.listen).await.map_err(unheard)?;
-    let address = listener.local_addr().map_err(unheard)?;
-    let stop = door::stop_signal().map_err(ServeError::Signals)?;
+    let stop = door::stop_signal()?;
+    let rules = Rules::open(&config).await?;
+    let door = Door::open(&config).await?;
     config.counts = ops::count_if_asked(&config.ops).await?;
-    // Scripts read the port from this line when they asked for port 0.
-    println!("listening on {address}");
-    // An answer is one small write: waiting to fill a packet would only delay it.
-    let incoming = TcpIncoming::from(listener).with_nodelay(Some(true));
-    serve(incoming, config, stop).await
+    door::announce(&door, &config)?;
+    serve_by(rules, door, config, stop).await
 }
 
 /// Serves every game, health and reflection on the connections of `incoming` until `shutdown` resolves; running calls finish, or are told
 /// when the grace of `config` is over.
 ///
+/// Reads no environment, and no file but those that `config` names. [`Config::listen`] and [`Config::tls`] mean nothing here: they are for
+/// whoever makes the connections.
+///
 /// # Errors
-/// If the transport fails as a whole; a single bad connection does not.
+/// If the file of tokens can't be used.
 pub async fn serve<I, IO, IE>(incoming: I, config: Config, shutdown: impl Future<Output = ()>) -> Result<(), ServeError>
+where
+    I: Stream<Item = Result<IO, IE>>,
+    IO: AsyncRead + AsyncWrite + Connected + Unpin + Send + 'static,
+    IE: Into<Box<dyn Error + Send + Sync>>,
+{
+    serve_by(Rules::open(&config).await?, incoming, config, shutdown).await
+}
+
+async fn serve_by<I, IO, IE>(
+    rules: Rules,
+    incoming: I,
+    config: Config,
+    shutdown: impl Future<Output = ()>,
+) -> Result<(), ServeError>
 where
     I: Stream<Item = Result<IO, IE>>,
     IO: AsyncRead + AsyncWrite + Connected + Unpin + Send + 'static,
@@ -119,13 +123,9 @@ where
         grace.begin();
     };
     let incoming = incoming.map(|io| io.map(|io| ops::Counted::new(io, &config.counts)));
-    let service = layered(routes.prepare(), &config, grace_over);
-    let served = Server::builder()
-        .initial_stream_window_size(STREAM_WINDOW)
-        .initial_connection_window_size(CONNECTION_WINDOW)
-        .serve_with_incoming_shutdown(service, incoming, shutdown);
+    let service = layered(routes.prepare(), rules, &config, grace_over);
     tokio::select! {
-        served = served => served?,
+        () = door::attend_all(incoming, service, &config.limits, shutdown) => (),
         () = grace.cut_off() => tracing::warn!("connections are cut off: they did not close when the grace was over"),
     }
     Ok(())
@@ -159,10 +159,15 @@ fn reflected(routes: Routes) -> Result<Routes, ServeError> {
 /// What every call passes before it reaches its service, the outermost first.
 fn layered(
     routes: Routes,
+    rules: Rules,
     config: &Config,
     grace_over: ops::stop::GraceOver,
 ) -> impl Service<Request<Body>, Response = Response<Body>, Error = Infallible, Future: Send> + Clone + Send + 'static {
-    ServiceBuilder::new().layer(ops::CallLayer::new(config.counts.clone(), grace_over)).service(routes)
+    let rules = Arc::new(rules);
+    ServiceBuilder::new()
+        .layer(ops::CallLayer::new(config.counts.clone(), grace_over))
+        .layer_fn(move |inner| Gate::new(rules.clone(), inner))
+        .service(routes)
 }
 
 /// The names under which health is asked for.

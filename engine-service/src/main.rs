@@ -4,11 +4,10 @@ mod cli;
 
 use std::process::ExitCode;
 
-use clap::Parser as _;
 use engine_service::{Config, ops};
 
 fn main() -> ExitCode {
-    match cli::Cli::parse().run() {
+    match cli::Cli::read().run() {
         cli::Task::Serve(config) => serve(*config),
         cli::Task::Answered(code) => code,
     }

@@ -3,7 +3,11 @@
 use std::collections::HashMap;
 
 use proto::common::v1::Failure;
-use tonic::{Code, Status};
+use tonic::{
+    Code, Status,
+    body::Body,
+    codegen::http::{HeaderMap, Response, header::CONTENT_TYPE},
+};
 use tonic_types::{ErrorDetails, PreconditionViolation, StatusExt as _};
 
 /// A request that gets no answer.
@@ -50,6 +54,8 @@ pub enum Refusal {
         /// What was given.
         given: usize,
     },
+    /// The caller has not shown what callers must show here. What exactly was wrong is for nobody to know.
+    Stranger,
     /// Too much is being done already; the same call may be made later.
     Busy {
         /// What there is too much of, such as "playouts at once".
@@ -94,6 +100,18 @@ impl Refusal {
         }
     }
 
+    /// The whole answer to a call that reached no service.
+    pub fn into_response(self) -> Response<Body> {
+        Status::from(self).into_http()
+    }
+
+    /// The end of an answer that had begun.
+    pub fn into_trailers(self) -> HeaderMap {
+        let mut trailers = Status::from(self).into_http::<()>().into_parts().0.headers;
+        trailers.remove(CONTENT_TYPE);
+        trailers
+    }
+
     /// A list that is too long.
     pub fn too_many(field: &str, limit: usize, given: usize) -> Refusal {
         Refusal::TooMany { field: field.into(), limit, given }
@@ -126,6 +144,7 @@ impl Refusal {
             Refusal::TooMany { field, limit, given } => Refusal::TooMany { field: join(field), limit, given },
             other @ (Refusal::Illegal { .. }
             | Refusal::NoChance { .. }
+            | Refusal::Stranger
             | Refusal::Busy { .. }
             | Refusal::Late
             | Refusal::Stopping
@@ -217,13 +236,14 @@ impl From<Refusal> for Status {
                 let text = format!("{field}: {why}");
                 (Code::ResourceExhausted, text, ErrorDetails::with_quota_failure_violation(field, why))
             }
+            Refusal::Stranger => (Code::Unauthenticated, "the caller is not known here".into(), ErrorDetails::new()),
             Refusal::Busy { what, limit } => {
                 let text = format!("too many {what}: at most {limit}; try again");
-                (
-                    Code::ResourceExhausted,
-                    text,
-                    ErrorDetails::with_quota_failure_violation(what, format!("at most {limit}")),
-                )
+                // The reason tells it from a request that is too large, which no second try makes smaller.
+                let metadata = HashMap::from([("limit".to_owned(), limit.to_string())]);
+                let mut details = ErrorDetails::with_error_info("BUSY", "meeplewright.common.v1", metadata);
+                details.add_quota_failure_violation(what, format!("at most {limit}"));
+                (Code::ResourceExhausted, text, details)
             }
             Refusal::Late => {
                 (Code::DeadlineExceeded, "the time given for the call is over".into(), ErrorDetails::new())
@@ -249,9 +269,12 @@ impl From<Refusal> for Failure {
             Refusal::Illegal { index, broken, .. } => {
                 (String::new(), broken.iter().map(|it| it.name.to_owned()).collect(), Some(*index as u32))
             }
-            Refusal::NoChance { .. } | Refusal::Busy { .. } | Refusal::Late | Refusal::Stopping | Refusal::Fault => {
-                Default::default()
-            }
+            Refusal::NoChance { .. }
+            | Refusal::Stranger
+            | Refusal::Busy { .. }
+            | Refusal::Late
+            | Refusal::Stopping
+            | Refusal::Fault => Default::default(),
         };
         let status = Status::from(refusal);
         let reason = status.get_error_details().error_info().map_or_else(String::new, |it| it.reason.clone());

@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use prost::Message as _;
 use proto::carcassonne::v1 as pb;
-use tests::{TestServer, wire};
+use tests::{TestServer, dice::Dice, wire};
 use tonic::Code;
 
-use crate::refusals::{Dice, any, any_of};
+use crate::refusals::{any, any_of};
 
 fn any_number(dice: &mut Dice) -> i32 {
     any(dice, &[-2, -1, 0, 1, 2, 7], &[i32::MIN, -1001, -1000, 1000, 1001, 65_536, i32::MAX])

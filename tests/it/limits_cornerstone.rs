@@ -5,12 +5,10 @@ use std::time::Instant;
 use engine_service::Config;
 use prost::Message as _;
 use proto::cornerstone::v1 as pb;
-use tests::{TestServer, wire};
+use tests::{TestServer, dice::Dice, wire};
 use tonic::Code;
 
 use pb::{cornerstone_service_client::CornerstoneServiceClient, place::Kind as At};
-
-use crate::refusals::Dice;
 
 const CORNERSTONE: &str = "meeplewright.cornerstone.v1.CornerstoneService";
 

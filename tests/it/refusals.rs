@@ -4,8 +4,12 @@ use std::time::{Duration, Instant};
 
 use prost::Message as _;
 use proto::cornwall::v1 as pb;
-use serde_json::Value;
-use tests::{TestServer, data, golden, wire};
+use tests::{
+    TestServer,
+    dice::Dice,
+    requests::{Asked, golden_requests},
+    wire,
+};
 use tonic::{Code, Status, transport::Channel};
 
 const CORNWALL: &str = "meeplewright.cornwall.v1.CornwallService";
@@ -39,70 +43,16 @@ async fn bytes_that_are_no_message_are_internal() {
     assert!(wire::call_bytes(&channel, &carcassonne, "GetCatalog", Vec::new()).await.is_ok(), "the engine goes on");
 }
 
-/// Every request of the golden cases that carries its state: service, call, bytes.
-fn requests() -> Vec<(String, String, Vec<u8>)> {
-    let mut found = Vec::new();
-    for game in ["cornwall", "carcassonne", "cornerstone"] {
-        for (_, case) in golden::cases(&data(&format!("golden/{game}"))) {
-            for step in case.steps.into_iter().filter(|it| !it.request.to_string().contains("$state")) {
-                let bytes = bytes_from_json(game, &step.call, &step.request);
-                found.push((wire::service_of(game), step.call.clone(), bytes));
-            }
-        }
-    }
-    found
-}
-
-fn bytes_from_json(game: &str, call: &str, request: &Value) -> Vec<u8> {
-    let name = format!("meeplewright.{game}.v1.{call}Request");
-    proto::json::dynamic_from_json(&name, &request.to_string()).unwrap().encode_to_vec()
-}
-
-/// A small generator, so that a failure can be had again.
-pub struct Dice(pub u64);
-
-impl Dice {
-    /// A number below `sides`.
-    pub fn roll(&mut self, sides: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % sides as u64) as usize
-    }
-
-    /// Spoils a few bytes: changed, cut out, doubled.
-    fn spoil(&mut self, bytes: &[u8]) -> Vec<u8> {
-        let mut bytes = bytes.to_vec();
-        for _ in 0..=self.roll(3) {
-            if bytes.is_empty() {
-                break;
-            }
-            let at = self.roll(bytes.len());
-            match self.roll(4) {
-                0 => bytes[at] = self.roll(256) as u8,
-                1 => bytes[at] ^= 1 << self.roll(8),
-                2 => drop(bytes.remove(at)),
-                _ => {
-                    let end = (at + 1 + self.roll(20)).min(bytes.len());
-                    let part = bytes[at..end].to_vec();
-                    bytes.splice(at..at, part);
-                }
-            }
-        }
-        bytes
-    }
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn spoiled_requests_are_answered_or_refused_and_never_hurt() {
     let server = TestServer::start().unwrap();
     let channel = server.channel();
-    let requests = requests();
+    let requests = golden_requests();
     let mut dice = Dice(0x9e37_79b9_7f4a_7c15);
     let mut slowest = Duration::ZERO;
     let mut tally = std::collections::BTreeMap::<String, u32>::new();
     for _ in 0..6000 {
-        let (service, name, bytes) = &requests[dice.roll(requests.len())];
+        let Asked { service, call: name, bytes, .. } = &requests[dice.roll(requests.len())];
         let spoiled = dice.spoil(bytes);
         let begun = Instant::now();
         let answer = wire::call_bytes(&channel, service, name, spoiled.clone()).await;

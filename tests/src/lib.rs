@@ -1,9 +1,13 @@
-//! What tests of the border share: a real server, calls by name and bytes, the golden reader, the replayer of transcripts.
+//! What tests of the border share: a real server, calls by name and bytes, the golden reader, chance, the replayer of transcripts.
 
+pub mod dice;
 pub mod golden;
+pub mod mutation;
+pub mod process;
 pub mod replay;
 pub mod replay_carcassonne;
 pub mod replay_cornerstone;
+pub mod requests;
 pub mod server;
 pub mod transcript;
 pub mod transcript_carcassonne;

@@ -18,6 +18,7 @@ mod text;
 
 use std::{io, process::ExitCode};
 
+use clap::{CommandFactory as _, FromArgMatches as _, builder::Resettable};
 use engine_service::Config;
 
 const ABOUT: &str =
@@ -31,15 +32,16 @@ Without a command it serves the engine over gRPC, as `serve` does. The other com
 
 const EXAMPLES: &str = "\
 Examples:
-  engine-service --listen 127.0.0.1:0          serve on a free port, and tell which
-  engine-service score *.meeplewright.json     a table of points for each saved game
-  engine-service replay game.meeplewright.json what happened, ply by ply
-  engine-service perft cornwall 3              count all games of three plies
-  engine-service check-map island.toml         what is wrong with a map of Carcassonne, and where
+  engine-service --listen 127.0.0.1:0            serve on a free port, and tell which
+  engine-service score *.meeplewright.json       a table of points for each saved game
+  engine-service replay game.meeplewright.json   what happened, ply by ply
+  engine-service perft cornwall 3                count all beginnings of three plies
+  engine-service check-map island.toml           what is wrong with a map, and where
 
 Exit codes:
   0  all is well
-  1  a file was refused or has a fault, or the answer could not be written; serve: it could not listen
+  1  a file was refused or has a fault, or the answer could not be written;
+     of serve: it could not listen
   2  the command line can't be understood
 
 `engine-service COMMAND --help` has examples for each command.";
@@ -53,12 +55,12 @@ Exit codes:
     long_about = LONG_ABOUT,
     after_long_help = EXAMPLES,
     args_conflicts_with_subcommands = true,
-    max_term_width = 110
+    max_term_width = 100
 )]
 pub struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
-    #[command(flatten)]
+    #[command(flatten, next_help_heading = "Serving")]
     config: Config,
 }
 
@@ -82,7 +84,7 @@ enum Command {
 const SERVE_EXAMPLES: &str = "\
 Examples:
   engine-service serve                            on 127.0.0.1:50051
-  engine-service serve --listen 127.0.0.1:0       on a free port; the first line of output tells which
+  engine-service serve --listen 127.0.0.1:0       on a free port; the first line tells which
   MEEPLEWRIGHT_LISTEN=[::1]:7000 engine-service   flags can stand in the environment too
 
 Stops at SIGINT or SIGTERM once the running calls are answered.";
@@ -105,7 +107,20 @@ enum Finish {
     Refused,
 }
 
+/// The commands that answer about files.
+const ANSWERING: [&str; 5] = ["score", "replay", "perft", "check-map", "completions"];
+
 impl Cli {
+    /// Reads the command line. Like [`clap::Parser::parse`], it ends the program if that is wrong or help is asked for.
+    pub fn read() -> Cli {
+        let mut command = Cli::command();
+        // The environment is for serving: whatever stands there keeps nobody from asking about a file.
+        if std::env::args_os().nth(1).is_some_and(|it| ANSWERING.iter().any(|name| it == *name)) {
+            command = command.mut_args(|it| it.env(Resettable::Reset));
+        }
+        Cli::from_arg_matches(&command.get_matches()).unwrap_or_else(|why| why.exit())
+    }
+
     /// Answers, or tells what is to be served.
     pub fn run(self) -> Task {
         let answered = match self.command {

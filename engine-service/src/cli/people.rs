@@ -9,17 +9,26 @@ pub struct People(pub Vec<Person>);
 /// Who plays a seat.
 #[derive(Clone, Debug, Default)]
 pub struct Person {
-    /// The name; empty if the record has none.
+    /// The name as it is in the record; empty if there is none.
     pub name: String,
     /// The colors, such as "red": one, or two in a game of Cornerstone for two.
     pub colors: Vec<String>,
 }
 
 impl Person {
+    /// The name, or the colors where there is none.
     fn short(&self) -> String {
         match self.name.is_empty() {
-            true => list(&self.colors),
-            false => self.name.clone(),
+            true => self.colors.join("/"),
+            false => plain(&self.name),
+        }
+    }
+
+    /// "Ann (red)", or the colors where there is no name.
+    pub fn long(&self) -> String {
+        match self.name.is_empty() {
+            true => self.short(),
+            false => format!("{} ({})", self.short(), self.colors.join("/")),
         }
     }
 }
@@ -27,18 +36,14 @@ impl Person {
 impl People {
     /// Names, where there are some, and the colors of each seat.
     pub fn new(names: Vec<String>, colors: Vec<Vec<String>>) -> People {
-        let mut names = names.into_iter().map(|it| plain(&it));
+        let mut names = names.into_iter();
         let person = |colors| Person { name: names.next().unwrap_or_default(), colors };
         People(colors.into_iter().map(person).collect())
     }
 
     /// "Ann (red)", or the color where there is no name.
     pub fn who(&self, seat: u32) -> String {
-        match self.of(seat) {
-            None => format!("seat {seat}"),
-            Some(it) if it.name.is_empty() => it.short(),
-            Some(it) => format!("{} ({})", it.name, list(&it.colors)),
-        }
+        self.of(seat).map_or_else(|| format!("seat {seat}"), Person::long)
     }
 
     /// The name, or the color where there is none.
@@ -49,7 +54,7 @@ impl People {
     /// "Ann (red)" for a color of hers.
     pub fn of_color(&self, color: &str) -> String {
         match self.0.iter().find(|it| it.colors.iter().any(|it| it == color)) {
-            Some(it) if !it.name.is_empty() => format!("{} ({color})", it.name),
+            Some(it) if !it.name.is_empty() => format!("{} ({color})", it.short()),
             _ => color.into(),
         }
     }

@@ -17,6 +17,7 @@ use super::{
     input,
     refused::Refused,
     table::{Align, Table},
+    text::counted,
 };
 
 const LONG_ABOUT: &str = "\
@@ -28,15 +29,16 @@ not counted. The counts go to the standard output, the speed to the standard err
 const EXAMPLES: &str = "\
 Examples:
   engine-service perft cornwall 4
-  engine-service perft cornwall 3 --divide                          split by first move
+  engine-service perft cornwall 3 --divide                split by first move
   engine-service perft carcassonne 3 --map great-britain --seats 4
   engine-service perft carcassonne 3 --options expansions=both,farmers=off
   engine-service perft cornerstone 2 --options overhang=any --seats 3
-  engine-service perft cornwall 2 --from game.meeplewright.json     from the end of a saved game, or from a state
+  engine-service perft cornwall 2 --from state.json
   engine-service perft cornwall 2 --from game.meeplewright.json --after 12
 
-Options have the names of the contract's Options message, and values with or without their prefix: surrounded=strict is
-surrounded=SURROUNDED_STRICT. Seats take the first colors of the catalog. Ctrl-C stops the count; what was printed stands.
+Options have the names of the contract's Options message, values with or without their
+prefix: surrounded=strict is surrounded=SURROUNDED_STRICT. Seats take the first colors of the
+catalog. Ctrl-C stops the count; what was printed stands.
 
 Exit codes:
   0  it was counted
@@ -96,14 +98,14 @@ fn count<G: Game>(args: &Args, console: &mut Console) -> io::Result<Finish> {
     let (mut total, mut so_far) = (0, 0);
     for depth in depths {
         let mut firsts = Vec::new();
-        let counted = G::perft(state.clone(), depth, |it| match it {
+        let answer = G::perft(state.clone(), depth, |it| match it {
             Counted::More(n) => {
                 so_far += n;
                 console.progress(|| format!("depth {depth}: {so_far} sequences, {} s", begun.elapsed().as_secs()));
             }
             Counted::First(mv, n) => firsts.push((mv, n)),
         });
-        let n = match counted {
+        let n = match answer {
             Ok(n) => n,
             Err(why) => return refuse(args, why.into(), console),
         };
@@ -119,7 +121,7 @@ fn count<G: Game>(args: &Args, console: &mut Console) -> io::Result<Finish> {
     }
     let seconds = begun.elapsed().as_secs_f64();
     let speed = total as f64 / seconds.max(1e-6);
-    console.remark(format_args!("{total} sequences in {seconds:.2} s, {speed:.0} a second"));
+    console.remark(format_args!("{} in {seconds:.2} s, {speed:.0} a second", counted(total as i64, "sequence")));
     Ok(Finish::Good)
 }
 

@@ -30,7 +30,7 @@ pub fn of(grid: &[String], at: &[&str]) -> String {
             None => letters.get(column).copied().map_or(' ', |it| if it.is_ascii_graphic() { it } else { '?' }),
         };
         let squares: String = (left..=right).map(square).collect();
-        text += &format!("  {:>2} {squares}", row + 1).trim_end();
+        text += format!("  {:>2} {squares}", row + 1).trim_end();
         text.push('\n');
     }
     text + "\n"
@@ -66,9 +66,9 @@ mod tests {
         let rows: Vec<&str> = picture.lines().collect();
         assert_eq!(rows[1], "                               AAAAAA");
         assert_eq!(rows[2], "     ABCDEFGHIJKLMNOPQRSTUVWXYZABCDEF");
-        assert_eq!(rows[3], "   1 3.#######s##..#######s##..#####");
-        assert_eq!(rows[4], "   2 ..1######s##..#######s##..#####");
-        assert_eq!(rows[6], "   4 ..#######s##..#######s##..##4##");
+        assert_eq!(rows[3], "   1 3.#######s##..#######s##..######");
+        assert_eq!(rows[4], "   2 ..1######s##..#######s##..######");
+        assert_eq!(rows[6], "   4 ..#######s##..#######s##..##4###");
         assert_eq!(rows.len(), 11);
     }
 

@@ -29,8 +29,8 @@ Every move is checked. An illegal one ends the tale with every rule that it brea
 const EXAMPLES: &str = "\
 Examples:
   engine-service replay game.meeplewright.json
-  engine-service replay --until 20 game.meeplewright.json      the first 20 moves, and the score after them
-  engine-service replay --notation game.meeplewright.json      with a line of notation after each move
+  engine-service replay --until 20 game.meeplewright.json   the first 20 moves, and the score
+  engine-service replay --notation game.meeplewright.json   with the state after each move
 
 Moves are counted from 0, as in everything that the engine says.
 

@@ -29,19 +29,20 @@ from 0, and every rule that it breaks - and the others are scored all the same."
 const EXAMPLES: &str = "\
 Examples:
   engine-service score game.meeplewright.json
-  engine-service score --lines game.meeplewright.json        every point with its reason
+  engine-service score --lines game.meeplewright.json     every point with its reason
   engine-service score --format csv saved/*.json > scores.csv
   engine-service score --format json - < game.meeplewright.json
-  find saved -name '*.json' -print0 | xargs -0 engine-service score --format csv --progress
 
 Formats:
   table  for people; * marks who won or would win
-  json   one document: format \"meeplewright-scores-1\", games (file, game, moves, over, winners, decidedBy, summary,
-         seats with their figures, lines if asked for), refused (file, code, text, move, broken)
+  json   one document: format \"meeplewright-scores-1\"; games (file, game, moves, over,
+         winners, decidedBy, summary, seats with their figures, lines if asked for);
+         refused (file, code, text, move, broken)
   csv    a header, then a row a seat; with --lines a row for each reason
 
-Figures: points are what a seat has if the game ends now, banked what it has already. Cornerstone Essential has levels, elements (put out of
-the game, after a collapse those in supply) and rings instead, and the rank that follows from them. Seats are counted from 0.
+Figures: points are what a seat has if the game ends now, banked what it has already.
+Cornerstone Essential has levels, elements (put out of the game, after a collapse those in
+supply) and rings instead, and the rank that follows from them. Seats are counted from 0.
 
 Exit codes:
   0  every file was scored

@@ -4,9 +4,10 @@ use std::{fmt::Write as _, io};
 
 use super::{
     game::{Line, SeatStanding, Which},
+    people::Person,
     score::Scored,
     table::{Align, Table},
-    text::counted,
+    text::{counted, plain},
 };
 
 /// A game for people: a head, a row a seat, who won, and the lines if there are some.
@@ -21,9 +22,8 @@ pub fn table(which: Which, scored: &Scored) -> String {
         if seat.lines.is_empty() {
             continue;
         }
-        let colors = seat.colors.join(", ");
-        let who = if seat.name.is_empty() { colors } else { format!("{} ({colors})", seat.name) };
-        writeln!(text, "  {who}").ok();
+        let person = Person { name: seat.name.clone(), colors: seat.colors.clone() };
+        writeln!(text, "  {}", person.long()).ok();
         for line in &seat.lines {
             writeln!(text, "    {:<9} {}", when(which, line), line.text).ok();
         }
@@ -66,9 +66,9 @@ fn seats(which: Which, scored: &Scored) -> Table {
         let SeatStanding { name, colors, winner, points, banked, coins, rank, level, elements, rings, .. } = seat;
         let mut row = vec![if *winner { "*" } else { "" }.to_owned()];
         if named {
-            row.push(name.clone());
+            row.push(plain(name));
         }
-        row.push(colors.join(", "));
+        row.push(colors.join("/"));
         let banked = banked.filter(|_| !standing.over);
         row.extend([*rank, *level, *elements, *rings].iter().flatten().map(u32::to_string));
         row.extend([banked, *points].iter().flatten().map(i32::to_string));

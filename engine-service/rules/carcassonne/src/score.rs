@@ -369,6 +369,7 @@ impl fmt::Display for ScoreLine {
         let points = self.points;
         let (state, kind) = match self.kind {
             ScoreKind::TownCovered => return write!(f, "{points} for covering a town"),
+            ScoreKind::Chip(ChipColor::Orange) => return write!(f, "{points} for an orange chip"),
             ScoreKind::Chip(color) => return write!(f, "{points} for a {color} chip"),
             ScoreKind::Completed(kind) => ("completed", kind),
             ScoreKind::Final(kind) => ("final", kind),

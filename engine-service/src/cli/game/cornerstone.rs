@@ -7,7 +7,7 @@ use super::{Game, Line, NewGame, Parts, Position, SeatStanding, Standing, Step, 
 use crate::cli::{
     people::People,
     perft::first_colors,
-    text::{counted, list, plain, word},
+    text::{counted, plain, word},
 };
 
 /// Cornerstone Essential.
@@ -101,9 +101,8 @@ impl Game for Cornerstone {
             }
             Kind::Collapsed(it) => {
                 let wave = |(idx, it): (usize, &pb::Wave)| {
-                    let bodies: Vec<String> = it.bodies.iter().map(body).collect();
-                    let when = if idx == 0 { "the tower falls: first" } else { "then" };
-                    format!("{when} {}", list(&bodies))
+                    let when = if idx == 0 { "the tower falls" } else { "then" };
+                    format!("{when}: {} ({})", counted(it.bodies.len() as i64, "block"), bodies(&it.bodies))
                 };
                 it.waves.iter().enumerate().map(wave).collect()
             }
@@ -179,11 +178,20 @@ fn seat_standing(score: pb::SeatScore, winners: &[u32], people: &People) -> Seat
     }
 }
 
-fn body(body: &pb::Body) -> String {
-    match body.color() {
-        pb::Color::Unspecified => "the base".into(),
-        it => format!("{} {}", color(it), body.block_id),
+/// Color by color: "the base, red 1b 2a, blue 4b".
+fn bodies(bodies: &[pb::Body]) -> String {
+    let mut text = String::new();
+    let mut last = None;
+    for it in bodies {
+        let comma = if last.is_some() { ", " } else { "" };
+        text += &match it.color() {
+            pb::Color::Unspecified => format!("{comma}the base"),
+            same if last == Some(same) => format!(" {}", it.block_id),
+            other => format!("{comma}{} {}", color(other), it.block_id),
+        };
+        last = Some(it.color());
     }
+    text
 }
 
 fn color(color: pb::Color) -> String {

@@ -133,7 +133,7 @@ fn seat_standing(score: pb::SeatScore, winners: &[u32], people: &People) -> Seat
     SeatStanding {
         points: Some(if_ended_now),
         banked: Some(banked),
-        coins: Some(coins.into()),
+        coins: Some(coins),
         lines: lines.collect(),
         ..SeatStanding::new(seat, winners, people)
     }
@@ -145,6 +145,7 @@ fn laid(laid: &pb::TileLaid) -> String {
     let (owed, taken) = (laid.coins_owed, laid.coins_taken);
     match (lands.is_empty(), owed == taken) {
         (true, _) => touches,
+        (false, true) if taken == 0 => format!("{touches}, extends {}", list(&lands)),
         (false, true) => format!("{touches}, extends {}, earns {}", list(&lands), counted(taken, "coin")),
         (false, false) => {
             let earned = counted(taken, "coin");

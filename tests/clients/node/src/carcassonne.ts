@@ -1,7 +1,8 @@
 // Every message of Carcassonne: its type, its schema and its enums.
 
-export { ArgumentSchema } from "./gen/meeplewright/common/v1/common_pb.js";
-export type { Argument, OptionDescriptor, Provenance, RejectionDescriptor } from "./gen/meeplewright/common/v1/common_pb.js";
+export * from "./gen/meeplewright/common/v1/common_pb.js";
+export * from "./gen/meeplewright/common/v1/failure_pb.js";
+export * from "./gen/meeplewright/common/v1/playout_pb.js";
 export * from "./gen/meeplewright/carcassonne/v1/catalog_pb.js";
 export * from "./gen/meeplewright/carcassonne/v1/description_pb.js";
 export * from "./gen/meeplewright/carcassonne/v1/event_pb.js";

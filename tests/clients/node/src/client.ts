@@ -88,8 +88,9 @@ async function* exchange(
   const { path, write, read } = wireOf(method);
   const call = connection.client.makeBidiStreamRequest(`/${path}`, write, read, connection.metadata, streamOptions(options));
   // Requests are sent while answers are read. What goes wrong with the caller's own requests ends the call and is thrown in the end.
+  let over = false;
   let fault: { error: unknown } | undefined;
-  const sent = send(call, requests).catch((error: unknown) => {
+  send(call, requests, () => over).catch((error: unknown) => {
     fault = { error };
     call.cancel();
   });
@@ -97,16 +98,21 @@ async function* exchange(
     yield* answersOf(path, call, options);
   } catch (error) {
     throw fault ? fault.error : error;
+  } finally {
+    over = true;
   }
-  await sent;
-  if (fault) throw fault.error;
 }
 
-/** Sends requests no faster than they are taken, and stops when the call is over. */
-async function send(call: ClientDuplexStream<object, object>, requests: Iterable<object> | AsyncIterable<object>): Promise<void> {
+/** Sends requests no faster than they are taken, and takes no more of them once the call is over. */
+async function send(
+  call: ClientDuplexStream<object, object>,
+  requests: Iterable<object> | AsyncIterable<object>,
+  isOver: () => boolean,
+): Promise<void> {
   for await (const request of requests) {
-    if (call.destroyed || call.writableEnded) return;
+    if (isOver()) return;
     if (!call.write(request)) await writable(call);
+    if (isOver()) return;
   }
   call.end();
 }
@@ -128,6 +134,8 @@ async function* answersOf(path: string, call: ClientReadableStream<object>, opti
   const abort = () => call.cancel();
   if (options.signal?.aborted) abort();
   options.signal?.addEventListener("abort", abort, { once: true });
+  // The loop below hears of errors while it runs; afterwards the end of a call that was given up is no news.
+  call.on("error", () => {});
   try {
     for await (const answer of call) yield answer as object;
   } catch (error) {

@@ -10,6 +10,7 @@ import {
   QuotaFailureSchema,
 } from "./gen/google/rpc/error_details_pb.js";
 import { StatusSchema } from "./gen/google/rpc/status_pb.js";
+import type { Failure } from "./gen/meeplewright/common/v1/failure_pb.js";
 
 /** The name of a gRPC code, such as `"INVALID_ARGUMENT"`. */
 export type Code = keyof typeof status;
@@ -28,7 +29,7 @@ export interface BrokenRule {
   readonly rule: string;
   /** Which move breaks it, such as `"moves[2]"`. */
   readonly subject: string;
-  /** A sentence. */
+  /** A sentence; empty in a Bulk stream. */
   readonly text: string;
 }
 
@@ -74,6 +75,18 @@ export class Refused extends Error {
   get moveIndex(): number | undefined {
     const index = this.metadata["index"];
     return index === undefined ? undefined : Number(index);
+  }
+
+  /** What one item of a Bulk stream failed with; its rules have no sentences. */
+  static fromFailure(call: string, { code, text, field, reason, rules, moveIndex }: Failure): Refused {
+    const refused = new Refused(call, codeName(code), text);
+    const subject = moveIndex === undefined ? "" : `moves[${moveIndex}]`;
+    return Object.assign(refused, {
+      reason,
+      metadata: moveIndex === undefined ? {} : { index: String(moveIndex) },
+      fields: field ? [{ path: field, why: text }] : [],
+      brokenRules: rules.map((rule) => ({ rule, subject, text: "" })),
+    });
   }
 
   /** What a failed call of grpc-js says. */

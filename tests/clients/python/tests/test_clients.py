@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -71,6 +72,21 @@ def test_asyncio_gives_the_same(address: str, cornwall_engine: Cornwall) -> None
             return await asyncio.gather(*(engine.sample_chance(state, seed=it) for it in range(50)))
 
     assert asyncio.run(ask_at_once()) == [cornwall_engine.sample_chance(state, seed=it) for it in range(50)]
+
+
+def test_threads_share_a_client(cornwall_engine: Cornwall) -> None:
+    state = cornwall_engine.new_game(colors=["COLOR_RED", "COLOR_BLUE"]).state
+    with ThreadPoolExecutor(8) as threads:
+        together = list(threads.map(lambda it: cornwall_engine.sample_chance(state, seed=it), range(100)))
+    assert together == [cornwall_engine.sample_chance(state, seed=it) for it in range(100)]
+
+
+def test_what_is_no_field_is_refused_at_home(cornwall_engine: Cornwall) -> None:
+    state = cornwall_engine.new_game(colors=["COLOR_RED", "COLOR_BLUE"]).state
+    with pytest.raises(ValueError, match="effect"):
+        cornwall_engine.list_legal_moves(state, include={"effect": True})
+    with pytest.raises(ValueError, match="RED"):
+        cornwall_engine.new_game(colors=["RED"])
 
 
 def test_every_call_of_the_contract_has_a_method() -> None:

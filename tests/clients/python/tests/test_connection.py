@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import threading
 from collections.abc import Callable, Iterator
 from concurrent import futures
 from pathlib import Path
+from typing import Any
 
 import grpc
 import pytest
 import trustme
 
-from meeplewright import Cornwall, Refused, Tls, Unanswered, cornwall
+from meeplewright import Cornwall, Refused, Tls, Unanswered, aio, cornwall
 from meeplewright.connection import Connection
 
 Answer = Callable[[cornwall.GetCatalogRequest, grpc.ServicerContext], cornwall.GetCatalogResponse]
@@ -22,15 +24,31 @@ def catalog(_request: cornwall.GetCatalogRequest, _context: grpc.ServicerContext
     return cornwall.GetCatalogResponse(catalog={"version": "stand-in"})
 
 
+ended = threading.Event()
+"""Set when the caller of a playout is gone."""
+
+
+def endless(_request: cornwall.PlayoutRequest, context: grpc.ServicerContext) -> Iterator[cornwall.PlayoutResponse]:
+    ended.clear()
+    context.add_callback(ended.set)
+    yield cornwall.PlayoutResponse(result={"games": 1})
+    ended.wait()
+
+
 @contextlib.contextmanager
 def stand_in(answer: Answer, at: str = "127.0.0.1:0", tls: grpc.ServerCredentials | None = None) -> Iterator[str]:
-    """A server with one call; gives its address."""
-    handler = grpc.unary_unary_rpc_method_handler(
-        answer, cornwall.GetCatalogRequest.FromString, cornwall.GetCatalogResponse.SerializeToString
-    )
+    """A server with one call, and a playout that goes on until nobody listens; gives its address."""
+    handlers: dict[str, grpc.RpcMethodHandler[Any, Any]] = {
+        "GetCatalog": grpc.unary_unary_rpc_method_handler(
+            answer, cornwall.GetCatalogRequest.FromString, cornwall.GetCatalogResponse.SerializeToString
+        ),
+        "Playout": grpc.unary_stream_rpc_method_handler(
+            endless, cornwall.PlayoutRequest.FromString, cornwall.PlayoutResponse.SerializeToString
+        ),
+    }
     server = grpc.server(futures.ThreadPoolExecutor(2))
     server.add_generic_rpc_handlers(
-        (grpc.method_handlers_generic_handler("meeplewright.cornwall.v1.CornwallService", {"GetCatalog": handler}),)
+        (grpc.method_handlers_generic_handler("meeplewright.cornwall.v1.CornwallService", handlers),)
     )
     port = server.add_secure_port(at, tls) if tls else server.add_insecure_port(at)
     server.start()
@@ -176,3 +194,24 @@ def test_tls_with_certificates_on_both_sides(tmp_path: Path) -> None:
         for tls, name in ((Tls(root=trusted.root), "engine.example"), (trusted, "other.example"), (True, "engine.example")):
             with Cornwall(at, tls=tls, authority=name, retries=0) as engine, pytest.raises(Unanswered):
                 version(engine)
+
+
+def test_who_stops_listening_ends_the_call() -> None:
+    state = cornwall.State()
+    with stand_in(catalog) as at:
+        with Cornwall(at) as engine:
+            for _ in engine.playout(state, games=2):
+                break
+            assert ended.wait(10)
+            with pytest.raises(Unanswered) as raised:
+                list(engine.within(0.1).playout(state, games=2))
+            assert raised.value.code is grpc.StatusCode.DEADLINE_EXCEEDED
+            assert ended.wait(10)
+
+        async def listen_once() -> bool:
+            async with aio.Cornwall(at) as engine:
+                async for _ in engine.playout(state, games=2):
+                    break
+                return await asyncio.to_thread(ended.wait, 10)
+
+        assert asyncio.run(listen_once())

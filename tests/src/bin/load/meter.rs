@@ -23,11 +23,25 @@ impl Meter {
 
     /// Tells what the rows that follow are about.
     pub fn title(&self, game: &str, state: &impl Message, tiles: usize) {
-        println!("\n{game} at {tiles} tiles, {} bytes of state, {} calls each", state.encoded_len(), self.calls);
+        println!("\n{game} at {tiles}, {} bytes of state, {} calls each", state.encoded_len(), self.calls);
         println!(
             "{:<34}{:>8}{:>8}{:>10}{:>10}{:>10}{:>8}",
             "call", "asks", "gets", "p50 us", "p99 us", "echo p50", "ratio"
         );
+    }
+
+    /// A row of calls that take milliseconds: a twentieth as many.
+    pub async fn few_rows<Q: Message + Clone, A: Message>(
+        &mut self,
+        name: &str,
+        request: Q,
+        call: impl AsyncFnMut(Q) -> Result<Response<A>, Status>,
+    ) -> Result<(), Failure> {
+        let calls = self.calls;
+        self.calls = calls.div_ceil(20);
+        let done = self.row(name, request, call).await;
+        self.calls = calls;
+        done
     }
 
     /// Calls and echoes by turns, one at a time.
@@ -62,6 +76,6 @@ impl Meter {
 }
 
 /// Microseconds.
-fn percentile(sorted: &[Duration], percent: usize) -> f64 {
+pub fn percentile(sorted: &[Duration], percent: usize) -> f64 {
     sorted.get(sorted.len() * percent / 100).map_or(f64::NAN, |it| it.as_secs_f64() * 1e6)
 }

@@ -33,7 +33,7 @@ macro_rules! rows {
             }
 
             /// Plays by the engine's own chance and every seventh legal move until the tile number `tiles` + 1 is to be laid.
-            async fn mid_game(client: &mut $Client<Channel>, tiles: usize) -> Result<pb::State, Failure> {
+            pub async fn mid_game(client: &mut $Client<Channel>, tiles: usize) -> Result<pb::State, Failure> {
                 let mut state = client.new_game($new_game(tiles)).await?.into_inner().state.ok_or("no state")?;
                 let mut turn = 0;
                 while state.phase() != pb::Phase::Lay || state.laid_tiles.len() < tiles {

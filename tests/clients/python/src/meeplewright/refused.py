@@ -65,7 +65,7 @@ class Unanswered(EngineError):
 
 
 class Refused(EngineError):
-    """The engine said no. The same request will be refused again."""
+    """The engine said no. The same request will be refused again, unless it was one too many at once: the message of `RESOURCE_EXHAUSTED` says so then."""
 
     def __init__(
         self,

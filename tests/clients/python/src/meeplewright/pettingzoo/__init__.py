@@ -13,6 +13,12 @@
 What all three have in common is told at `GameEnv`, what each observes at its own class. They need the extra `meeplewright[pettingzoo]`.
 """
 
+try:
+    import gymnasium as _gymnasium  # noqa: F401
+    import pettingzoo as _pettingzoo  # noqa: F401
+except ModuleNotFoundError as missing:
+    raise ModuleNotFoundError(f"the environments need {missing.name}: pip install meeplewright[pettingzoo]", name=missing.name) from None
+
 from meeplewright.pettingzoo.carcassonne_env import CarcassonneEnv
 from meeplewright.pettingzoo.cornerstone_env import CornerstoneEnv
 from meeplewright.pettingzoo.cornwall_env import CornwallEnv

@@ -52,7 +52,7 @@ class CarcassonneEnv(GameEnv):
     of a lay; kind and number of the part that gets a meeple, kinds as in the contract (1 city, 2 road, 3 field, 4 monastery); points that the mover scores at once,
     and all others together; parts that could be claimed after a lay.
 
-    The longest list seen in random games has about 90 moves; `max_actions` is 512.
+    The longest list seen has some 150 moves in random games of all tiles twice, and some 460 where every one was laid as far out as it goes; `max_actions` is 512.
     """
 
     metadata = {**GameEnv.metadata, "name": "meeplewright_carcassonne_v0"}

@@ -47,7 +47,7 @@ class CornerstoneEnv(GameEnv):
     A row of `actions` has 9 numbers: kind (1 build, 2 put out of the game, 3 climb, 4 stay); the block, counted from 1 in the order of the set; orientation; x, y, z of the
     least corner, or of the place where a climb ends (0, 0, 0 for the table); the ring (1 a, 2 b, 3 c); 1 if the tower falls; how many blocks fall.
 
-    Lists are long: some 1400 moves in random games without rings, more where ring (a) is left. `max_actions` is 4096. With `rewards="points"` the points are
+    The longest list seen in random games has some 1700 moves; `max_actions` is 4096. With `rewards="points"` the points are
     levels: those of a seat's climbers.
     """
 

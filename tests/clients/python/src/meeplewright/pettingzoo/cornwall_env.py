@@ -43,7 +43,7 @@ class CornwallEnv(GameEnv):
     A row of `actions` has 13 numbers: kind (1 lay, 2 redeem, 3 place pieces); q, r and rotation of a lay; the size of the piece put on slot 0, 1, 2 of the tile
     just laid (0 none); for a lay its edges, landscapes extended, coins and regions completed; for pieces their cost and the points for chapels.
 
-    The longest list seen in random games has about 120 moves; `max_actions` is 512.
+    The longest list seen has some 150 moves in random games, and some 210 where every tile was laid as far out as it goes; `max_actions` is 512.
     """
 
     metadata = {**GameEnv.metadata, "name": "meeplewright_cornwall_v0"}

@@ -75,7 +75,7 @@ class GameEnv(AECEnv[str, Observation, int], ABC):  # type: ignore[misc]  # AECE
         self.agents: list[str] = []
         whole = np.iinfo(np.int16)
         shapes: dict[str, gymnasium.spaces.Space[Any]] = {
-            "observation": gymnasium.spaces.Box(-1, 127, planes, np.int8),
+            "observation": gymnasium.spaces.Box(0, 127, planes, np.int8),
             "table": gymnasium.spaces.Box(whole.min, whole.max, (table,), np.int16),
             "actions": gymnasium.spaces.Box(whole.min, whole.max, (max_actions, self.row), np.int16),
             "action_mask": gymnasium.spaces.Box(0, 1, (max_actions,), np.int8),

@@ -1,0 +1,5 @@
+//! Any text as a state and moves of Carcassonne.
+
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|data: &[u8]| fuzz::with_text(data, fuzz::carcassonne::read));

@@ -1,0 +1,5 @@
+//! Any bytes as a setup of Cornwall and what is played from it.
+
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|data: &[u8]| fuzz::cornwall::play(data));
