@@ -117,7 +117,9 @@ where
     let shutdown = async {
         shutdown.await;
         config.counts.stopping();
-        report_stopped(&reporter).await;
+        report_stopping(&reporter).await;
+        tokio::time::sleep(config.ops.shutdown_delay).await;
+        let_watchers_go(&reporter).await;
         grace.begin();
     };
     let incoming = incoming.map(|io| io.map(|io| ops::Counted::new(io, &config.counts)));
@@ -182,11 +184,17 @@ async fn report_serving(reporter: &HealthReporter) {
     }
 }
 
-/// Tells whoever watches our health, and lets them go: a watch never ends by itself and would keep us from stopping.
-async fn report_stopped(reporter: &HealthReporter) {
-    let mut reporter = reporter.clone();
+/// Tells whoever asks for our health that nothing is served any more.
+async fn report_stopping(reporter: &HealthReporter) {
     for service in SERVICES.into_iter().chain([""]) {
         reporter.set_service_status(service, tonic_health::ServingStatus::NotServing).await;
+    }
+}
+
+/// Ends all watches of our health: a watch never ends by itself and would keep us from stopping.
+async fn let_watchers_go(reporter: &HealthReporter) {
+    let mut reporter = reporter.clone();
+    for service in SERVICES.into_iter().chain([""]) {
         reporter.clear_service_status(service).await;
     }
 }
