@@ -28,7 +28,7 @@ const ABOUT: &str =
 const LONG_ABOUT: &str = "\
 Judges Cornwall, Carcassonne and Cornerstone Essential: legal moves, reasons for refusals, scores.
 
-Without a command it serves the engine over gRPC, as `serve` does. The other commands need no server and no network: they read saved games \
+Without a command it serves the engine over gRPC, as `serve` does, and takes the same flags: `engine-service serve --help` tells them. The other commands need no server and no network: they read saved games \
 (*.meeplewright.json), states and maps from files, and answer on the standard output. What is wrong with a file is told on the standard error.";
 
 const EXAMPLES: &str = "\
@@ -55,13 +55,14 @@ Exit codes:
     about = ABOUT,
     long_about = LONG_ABOUT,
     after_long_help = EXAMPLES,
+    override_usage = "engine-service [FLAGS OF serve]\n       engine-service <COMMAND>",
     args_conflicts_with_subcommands = true,
     max_term_width = 100
 )]
 pub struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
-    #[command(flatten, next_help_heading = "Serving")]
+    #[command(flatten)]
     config: Config,
 }
 
@@ -116,7 +117,8 @@ const ANSWERING: [&str; 6] = ["score", "replay", "perft", "check-map", "ready", 
 impl Cli {
     /// Reads the command line. Like [`clap::Parser::parse`], it ends the program if that is wrong or help is asked for.
     pub fn read() -> Cli {
-        let mut command = Cli::command();
+        // The flags of serving are many, and the help of `serve` tells them; here they would hide the commands.
+        let mut command = Cli::command().mut_args(|it| it.hide(true));
         // The environment is for serving: whatever stands there keeps nobody from asking about a file.
         if std::env::args_os().nth(1).is_some_and(|it| ANSWERING.iter().any(|name| it == *name)) {
             command = command.mut_args(|it| it.env(Resettable::Reset));
