@@ -5,6 +5,7 @@
 
 pub mod bulk;
 mod by_method;
+pub mod capacity;
 mod config;
 pub mod corridor;
 pub mod door;
@@ -35,6 +36,7 @@ use tonic_health::server::HealthReporter;
 use tower::{Service, ServiceBuilder};
 
 use by_method::ByMethod;
+pub use capacity::Capacity;
 pub use config::{Config, TlsFiles};
 #[cfg(feature = "listen")]
 pub use door::{Door, DoorError};
@@ -133,7 +135,7 @@ where
 
 /// The games, one service each.
 fn games(config: &Config) -> Routes {
-    let pool = Pool::default().counting_with(config.counts.clone());
+    let pool = Pool::new(config.capacity.clone()).counting_with(config.counts.clone());
     let cornwall = CornwallServiceServer::new(service::CornwallService::new(pool.clone()));
     let carcassonne = CarcassonneServiceServer::new(service::CarcassonneService::new(pool.clone()));
     let cornerstone = CornerstoneServiceServer::new(service::CornerstoneService::new(pool));
