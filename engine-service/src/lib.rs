@@ -127,7 +127,7 @@ where
     let incoming = incoming.map(|io| io.map(|io| ops::Counted::new(io, &config.counts)));
     let service = layered(routes.prepare(), rules, &config, grace_over);
     tokio::select! {
-        () = door::attend_all(incoming, service, &config.limits, shutdown) => (),
+        () = door::attend_all(incoming, service, &config, shutdown) => (),
         () = grace.cut_off() => tracing::warn!("connections are cut off: they did not close when the grace was over"),
     }
     Ok(())
@@ -166,10 +166,11 @@ fn layered(
     grace_over: ops::stop::GraceOver,
 ) -> impl Service<Request<Body>, Response = Response<Body>, Error = Infallible, Future: Send> + Clone + Send + 'static {
     let rules = Arc::new(rules);
-    ServiceBuilder::new()
+    let service = ServiceBuilder::new()
         .layer(ops::CallLayer::new(config.counts.clone(), grace_over))
         .layer_fn(move |inner| Gate::new(rules.clone(), inner))
-        .service(routes)
+        .service(routes);
+    ops::web::for_browsers(&config.ops.web, service)
 }
 
 /// The names under which health is asked for.
