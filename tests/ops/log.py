@@ -61,6 +61,12 @@ def secrets(tally, binary):
         tally.holds("a token is in no line, whatever is asked for", SECRET not in engine.log_text())
 
 
+def asked(binary, address):
+    """What `ready` ends with, and says."""
+    run = subprocess.run([binary, "ready", address], capture_output=True, text=True, timeout=30)
+    return run.returncode, run.stdout + run.stderr
+
+
 def pages(tally, binary):
     with Engine(binary) as engine:
         one_call(engine)
@@ -73,6 +79,18 @@ def pages(tally, binary):
         except urllib.error.HTTPError as refused:
             code = refused.code
         tally.holds("there is no other page", code == 404, code)
+        where = engine.pages.removeprefix("http://")
+        tally.holds("the command `ready` says so too", asked(binary, where) == (0, "ready\n"), asked(binary, where))
+        stopped(engine)
+        code, said = asked(binary, where)
+        tally.holds("and says no when the engine is gone", code == 1 and where in said, (code, said))
+    with Engine(binary, "--shutdown-delay", "600") as engine:
+        engine.terminate()
+        where = engine.pages.removeprefix("http://")
+        while (now := asked(binary, where))[0] == 0:
+            pass
+        tally.holds("an engine that is about to stop is not ready, and takes calls", now == (1, f"engine-service: {where} is not ready\n"), now)
+        one_call(engine)
 
 
 def wrong_flags(tally, binary):

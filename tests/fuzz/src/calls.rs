@@ -2,13 +2,18 @@
 
 use std::sync::Once;
 
-use engine_service::{refusal::Refusal, wire};
+use engine_service::{
+    bulk::{Job, Progress},
+    playout::Player,
+    pool::Slice,
+    refusal::Refusal,
+    wire,
+};
 use prost::Message;
 use prost_reflect::{DynamicMessage, MessageDescriptor};
 use proto::json::pool;
+use tests::{dice::Dice, mutation};
 use tonic::{Code, Status};
-
-use crate::{dice::Dice, mutation};
 
 /// A game's package and its calls.
 pub type Game = (&'static str, &'static [Call]);
@@ -29,11 +34,13 @@ macro_rules! calls {
                 request: stringify!($Request),
                 ask: |bytes| answer::<proto::$package::v1::$Request, _>(bytes, wire::$package::$call),
             },)*
+            Call { request: "BulkRequest", ask: stream::<wire::bulk::Bulk<wire::$package::Bulk>> },
+            Call { request: "PlayoutRequest", ask: |bytes| play(bytes, wire::$package::playout) },
         ]);
     };
 }
 
-// The places of the calls are in the corpus: new ones come last.
+// The places of the calls are in the corpus: if they change, `tests/run fuzz-corpus` is due.
 calls! {
     /// Cornwall.
     CORNWALL: cornwall;
@@ -84,13 +91,8 @@ pub fn ask(game: Game, data: &[u8]) {
     }
 }
 
-/// Changes a request, half of the time as a message, otherwise as bytes; gives the new size.
-pub fn mutate(game: Game, data: &mut [u8], size: usize, max_size: usize, seed: u32) -> usize {
-    mutate_message(game, data, size, max_size, seed)
-        .unwrap_or_else(|| libfuzzer_sys::fuzzer_mutate(data, size, max_size))
-}
-
-fn mutate_message(game: Game, data: &mut [u8], size: usize, max_size: usize, seed: u32) -> Option<usize> {
+/// Changes a request as a message, half of the time, and gives the new size; nothing if its bytes are to be changed.
+pub fn mutate(game: Game, data: &mut [u8], size: usize, max_size: usize, seed: u32) -> Option<usize> {
     let mut dice = Dice(u64::from(seed) << 20 | 1);
     dice.roll(2);
     if size == 0 || dice.once_in(2) {
@@ -121,11 +123,11 @@ fn descriptor(game: Game, request: &str) -> Option<MessageDescriptor> {
     pool().get_message_by_name(&format!("meeplewright.{}.v1.{request}", game.0))
 }
 
-/// Every unary call of the contract has its place here.
+/// Every call of the contract has its place here.
 fn no_call_is_missing(game: Game) {
     let package = format!("meeplewright.{}.v1", game.0);
     for service in pool().services().filter(|it| it.package_name() == package) {
-        for method in service.methods().filter(|it| !it.is_client_streaming() && !it.is_server_streaming()) {
+        for method in service.methods() {
             let request = method.input();
             assert!(place_of(game, request.name()).is_some(), "{} is not fuzzed", method.full_name());
         }
@@ -136,12 +138,42 @@ fn answer<Q: Message + Default, A: Message>(bytes: &[u8], think: fn(Q) -> Result
     let Ok(request) = Q::decode(bytes) else { return };
     match think(request) {
         Ok(answer) => drop(answer.encode_to_vec()),
-        Err(refusal) => {
-            let status = Status::from(refusal);
-            assert!(status.code() != Code::Internal, "a fault of ours: {status}");
-            // It travels in headers, which clients limit.
-            let size = status.message().len() + status.details().len();
-            assert!(size < 8000, "a refusal of {size} bytes: {}", status.message());
+        Err(refusal) => refuse(refusal),
+    }
+}
+
+/// One request of a stream, in all parts of its answer.
+fn stream<J: Job<Request: Message + Default, Response: Message>>(bytes: &[u8]) {
+    let Ok(request) = J::Request::decode(bytes) else { return };
+    let mut job = J::begin(request);
+    loop {
+        match job.go_on(Slice::begin()) {
+            Progress::Paused => (),
+            Progress::Part(part) => drop(part.encode_to_vec()),
+            Progress::Last(part) => return drop(part.encode_to_vec()),
         }
     }
+}
+
+/// Games played on, as many as a slice of time holds.
+fn play<Q: Message + Default, P: Player>(bytes: &[u8], share_out: fn(Q, usize) -> Result<Vec<P>, Refusal>) {
+    let Ok(request) = Q::decode(bytes) else { return };
+    match share_out(request, 1) {
+        Ok(mut players) => {
+            for player in &mut players {
+                let (games, _) = player.order();
+                player.play_until(games.min(3), Slice::begin());
+            }
+            drop(P::result(&players, false).encode_to_vec());
+        }
+        Err(refusal) => refuse(refusal),
+    }
+}
+
+fn refuse(refusal: Refusal) {
+    let status = Status::from(refusal);
+    assert!(status.code() != Code::Internal, "a fault of ours: {status}");
+    // It travels in headers, which clients limit.
+    let size = status.message().len() + status.details().len();
+    assert!(size < 8000, "a refusal of {size} bytes: {}", status.message());
 }

@@ -19,7 +19,7 @@ use tests::{
     dice::Dice,
     mutation,
     process::Engine,
-    requests::{Asked, golden_requests},
+    requests::{Asked, golden_requests, streamed_requests},
     wire,
 };
 use tonic::{Code, Status, transport::Channel};
@@ -28,6 +28,8 @@ use tonic::{Code, Status, transport::Channel};
 const MAX_REQUEST: usize = 256 * 1024;
 /// What the engine may hold more at the end than after the first fifth.
 const MAX_GROWTH_KIB: u64 = 48 * 1024;
+/// What the engine says of a fault of its own.
+const FAULT: &[u8] = b"a fault of the engine";
 /// How often the memory is read on the way.
 const READINGS: usize = 10;
 
@@ -77,12 +79,12 @@ async fn main() -> ExitCode {
 async fn run(args: Args) -> std::io::Result<Vec<String>> {
     let program = args.engine.map_or_else(Engine::beside_us, Ok)?;
     let mut engine = Engine::start(&program)?;
-    let stock = Arc::new(Stock::new(golden_requests()));
+    let stock = Arc::new(Stock::new([golden_requests(), streamed_requests()].concat()));
     let connections = Arc::new(AtomicUsize::new(0));
     let channels: Vec<Channel> = (0..args.connections).map(|_| engine.counted_channel(&connections)).collect();
     let mut dice: Vec<Dice> = (1..=args.connections as u64).map(|it| Dice(args.seed << 32 | it << 8 | 1)).collect();
     let (begun, mut all, mut held) = (Instant::now(), Tally::default(), Vec::new());
-    println!("mutants of {} golden requests over {} connections", stock.requests.len(), args.connections);
+    println!("mutants of {} requests over {} connections", stock.requests.len(), args.connections);
     for reading in 1..=READINGS {
         let share = args.requests / READINGS / args.connections;
         let mut tasks = tokio::task::JoinSet::new();
@@ -133,7 +135,7 @@ async fn send(channel: Channel, stock: Arc<Stock>, mut dice: Dice, n: usize) -> 
     for _ in 0..n {
         let (asked, bytes) = stock.mutant(&mut dice);
         let begun = Instant::now();
-        let answer = wire::call_bytes(&channel, &asked.service, &asked.call, bytes.clone()).await;
+        let answer = asked.ask(&channel, bytes.clone()).await;
         tally.note(asked, &bytes, begun.elapsed(), &answer);
     }
     (tally, dice)
@@ -190,6 +192,10 @@ impl Tally {
                 let hex: String = bytes.iter().map(|it| format!("{it:02x}")).collect();
                 self.faults.push(format!("{name}: {status}; the request is {hex}"));
             }
+        }
+        // A stream answers with its failures, and goes on.
+        if answer.as_ref().is_ok_and(|it| it.windows(FAULT.len()).any(|it| it == FAULT)) {
+            self.faults.push(format!("{name} answers with a fault"));
         }
         if self.slowest.0 < took {
             self.slowest = (took, name);

@@ -17,14 +17,16 @@ use clap::Parser;
 use tests::{
     dice::Dice,
     process::Engine,
-    requests::{Asked, GAMES, golden_requests},
-    wire,
+    requests::{Asked, GAMES, golden_requests, streamed_requests},
 };
 use tokio::{sync::mpsc, time::MissedTickBehavior};
 use tonic::{Code, transport::Channel};
 
 /// What the engine may hold more at the end than after the first minute.
 const MAX_GROWTH_KIB: u64 = 48 * 1024;
+
+/// What bulk requests and playouts are counted as.
+const STREAMS: &str = "streams";
 
 #[derive(Parser)]
 #[command(about = "A real engine at full load for a long time.")]
@@ -45,7 +47,8 @@ struct Args {
 
 /// One answer.
 struct Answer {
-    game: &'static str,
+    /// The game, or that it was a stream.
+    kind: &'static str,
     took: Duration,
     fault: Option<String>,
 }
@@ -76,7 +79,7 @@ async fn main() -> ExitCode {
 async fn run(args: Args) -> std::io::Result<Vec<String>> {
     let program = args.engine.map_or_else(Engine::beside_us, Ok)?;
     let mut engine = Engine::start(&program)?;
-    let requests = Arc::new(golden_requests());
+    let requests = Arc::new([golden_requests(), streamed_requests()].concat());
     let connections = Arc::new(AtomicUsize::new(0));
     let channels: Vec<Channel> = (0..args.connections).map(|_| engine.counted_channel(&connections)).collect();
     let (stop, (answers, mut answered)) = (Arc::new(AtomicBool::new(false)), mpsc::unbounded_channel());
@@ -98,9 +101,9 @@ async fn run(args: Args) -> std::io::Result<Vec<String>> {
     loop {
         tokio::select! {
             answer = answered.recv() => {
-                let Some(Answer { game, took, fault }) = answer else { break };
+                let Some(Answer { kind, took, fault }) = answer else { break };
                 n_calls += 1;
-                current.took.entry(game).or_default().push(took);
+                current.took.entry(kind).or_default().push(took);
                 faults.extend(fault.filter(|_| faults.len() < 1000));
             }
             _ = minute.tick() => {
@@ -117,8 +120,8 @@ async fn run(args: Args) -> std::io::Result<Vec<String>> {
     if let [(first, took), .., (last, took_last)] = whiles.as_mut_slice() {
         println!("first minute: {}", first.told(*took));
         println!("last minute:  {}", last.told(*took_last));
-        for game in GAMES {
-            println!("{game:>12}: first {}, last {}", first.told_of(game), last.told_of(game));
+        for kind in GAMES.into_iter().chain([STREAMS]) {
+            println!("{kind:>12}: first {}, last {}", first.told_of(kind), last.told_of(kind));
         }
     }
     println!(
@@ -151,11 +154,12 @@ async fn call(
     answers: mpsc::UnboundedSender<Answer>,
 ) {
     while !stop.load(Ordering::Relaxed) {
-        let Asked { game, service, call, bytes } = &requests[dice.roll(requests.len())];
+        let asked = &requests[dice.roll(requests.len())];
+        let Asked { game, call, bytes, .. } = asked;
         let spoiled = dice.once_in(20);
         let bytes = if spoiled { dice.spoil(bytes) } else { bytes.clone() };
         let begun = Instant::now();
-        let answer = wire::call_bytes(&channel, service, call, bytes).await;
+        let answer = asked.ask(&channel, bytes).await;
         let took = begun.elapsed();
         let fault = answer.err().filter(|status| match status.code() {
             Code::InvalidArgument | Code::FailedPrecondition | Code::ResourceExhausted => false,
@@ -163,8 +167,9 @@ async fn call(
             Code::Internal => !spoiled || status.message().contains("a fault of the engine"),
             _ => true,
         });
+        let kind = if matches!(call.as_str(), "Bulk" | "Playout") { STREAMS } else { *game };
         let fault = fault.map(|status| format!("{game} {call}: {status}"));
-        if answers.send(Answer { game, took, fault }).is_err() {
+        if answers.send(Answer { kind, took, fault }).is_err() {
             return;
         }
     }
@@ -177,8 +182,8 @@ impl While {
         format!("{rate:.0} calls/s, {}", percentiles(all))
     }
 
-    fn told_of(&self, game: &str) -> String {
-        percentiles(self.took.get(game).cloned().unwrap_or_default())
+    fn told_of(&self, kind: &str) -> String {
+        percentiles(self.took.get(kind).cloned().unwrap_or_default())
     }
 }
 

@@ -226,6 +226,84 @@ void connections(Tally& tally) {
   });
 }
 
+void streams(Tally& tally, const Connection& engine) {
+  const cornwall::Client client(engine);
+  tally.test("a playout tells its progress and comes out the same for a seed", [&] {
+    cornwall::v1::PlayoutRequest request;
+    *request.mutable_state() = client.NewGame(Cornwall::table()).value().state();
+    request.set_games(20);
+    request.set_seed(5);
+    request.set_progress_every(5);
+    int told = 0;
+    const auto heed = [&](const cornwall::v1::PlayoutResponse&) { return 0 < ++told; };
+    const auto last = client.Playout(request, heed).value().result();
+    CHECK(1 < told && last.done() && last.games() == 20 && last.seats_size() == 3);
+    CHECK_EQUAL(client.Playout(request).value().result().SerializeAsString(), last.SerializeAsString());
+  });
+  tally.test("who leaves a playout early is free, by word or deadline", [&] {
+    cornwall::v1::PlayoutRequest request;
+    *request.mutable_state() = client.NewGame(Cornwall::table()).value().state();
+    request.set_games(1'000'000);
+    CHECK_EQUAL(code_name(refusal(client.Playout(request, {}, {std::chrono::milliseconds(100)})).code), "DEADLINE_EXCEEDED");
+    request.set_games(10'000);
+    request.set_progress_every(10);
+    const auto leave = [](const cornwall::v1::PlayoutResponse&) { return false; };
+    CHECK_EQUAL(code_name(refusal(client.Playout(request, leave)).code), "CANCELLED");
+    request.set_games(0);
+    CHECK_EQUAL(refusal(client.Playout(request)).fields.at(0).path, "games");
+  });
+  tally.test("bulk answers in order, and a bad request fails alone", [&] {
+    const auto state = client.NewGame(Cornwall::table()).value().state();
+    std::uint64_t sent = 0;
+    const auto next = [&](cornwall::v1::BulkRequest& request) {
+      request.set_tag(++sent);
+      auto& apply = *request.add_calls()->mutable_apply_moves();
+      *apply.mutable_state() = state;
+      apply.add_moves()->mutable_redeem();
+      request.add_calls()->mutable_score()->mutable_state()->CopyFrom(state);
+      if (sent == 2) request.mutable_calls(0)->mutable_apply_moves()->mutable_state()->set_deck_id("nobody's");
+      return sent <= 3;
+    };
+    std::vector<Refusal> failures;
+    std::uint64_t heard = 0;
+    const auto heed = [&](const cornwall::v1::BulkResponse& response) {
+      CHECK_EQUAL(response.tag(), ++heard);
+      CHECK(response.last() && response.answers_size() == 2 && response.answers(1).has_score());
+      failures.push_back(Refusal::from_failure(response.answers(0).failure()));
+      return true;
+    };
+    CHECK(!client.Bulk(next, heed));
+    CHECK_EQUAL(failures.size(), 3U);
+    CHECK_EQUAL(code_name(failures[0].code), "FAILED_PRECONDITION");
+    CHECK_EQUAL(failures[0].move_index().value(), 0);
+    CHECK_EQUAL(failures[0].violations.at(0).rule, failures[0].reason);
+    CHECK_EQUAL(failures[1].reason, "STATE_UNKNOWN_DECK");
+    CHECK_EQUAL(failures[2].reason, failures[0].reason);
+  });
+  tally.test("bulk ends when either side leaves or throws", [&] {
+    cornwall::v1::BulkRequest asked;
+    asked.add_calls()->mutable_score()->mutable_state()->CopyFrom(client.NewGame(Cornwall::table()).value().state());
+    const auto endless = [&](cornwall::v1::BulkRequest& request) {
+      request = asked;
+      return true;
+    };
+    const auto leave = [](const cornwall::v1::BulkResponse&) { return false; };
+    CHECK_EQUAL(code_name(client.Bulk(endless, leave).value().code), "CANCELLED");
+    const auto heed = [](const cornwall::v1::BulkResponse&) { return true; };
+    CHECK_EQUAL(code_name(client.Bulk(endless, heed, {std::chrono::milliseconds(100)}).value().code), "DEADLINE_EXCEEDED");
+    const auto thrown = [&](const auto& next, const auto& answered) {
+      try {
+        (void)client.Bulk(next, answered);
+      } catch (const std::runtime_error& error) {
+        return std::string(error.what());
+      }
+      return std::string();
+    };
+    CHECK_EQUAL(thrown([](cornwall::v1::BulkRequest&) -> bool { throw std::runtime_error("no more"); }, heed), "no more");
+    CHECK_EQUAL(thrown(endless, [](const cornwall::v1::BulkResponse&) -> bool { throw std::runtime_error("enough"); }), "enough");
+  });
+}
+
 /// A whole game of Cornwall or Carcassonne: every point has its line.
 template <class Game, class ScoreRequest>
 void whole_game(const Connection& engine) {
@@ -284,6 +362,7 @@ int main(int count, char** texts) {
   Tally tally;
   refusals(tally, engine);
   connections(tally);
+  streams(tally, engine);
   examples(tally, engine, {texts + 2, texts + count});
   return tally.close();
 }

@@ -4,11 +4,12 @@
 use std::{error::Error, fs, path::Path};
 
 use arbitrary::Unstructured;
-use fuzz::{calls, dice::Dice};
+use fuzz::calls;
 use game::Game;
 use prost::Message as _;
 use proto::json::dynamic_from_json;
-use serde_json::Value;
+use serde_json::{Value, json};
+use tests::dice::Dice;
 
 const GAMES: [calls::Game; 3] = [calls::CORNWALL, calls::CARCASSONNE, calls::CORNERSTONE];
 
@@ -37,21 +38,41 @@ fn requests(game: calls::Game, golden: &Path, out: &Path) -> Result<(), Box<dyn 
         let case: Value = serde_json::from_str(&fs::read_to_string(&path)?)?;
         let stem = path.file_stem().unwrap_or_default().display().to_string();
         for (n, step) in case["steps"].as_array().into_iter().flatten().enumerate() {
-            let json = step["request"].to_string();
-            let request = format!("{}Request", step["call"].as_str().unwrap_or_default());
-            let Some(place) = calls::place_of(game, &request) else { continue };
             // A request that waits for the state of an answer is none yet.
-            if json.contains("\"$state\"") {
+            if step["request"].to_string().contains("\"$state\"") {
                 continue;
             }
-            let name = format!("meeplewright.{}.v1.{request}", game.0);
-            let bytes = dynamic_from_json(&name, &json)?.encode_to_vec();
-            let seed = format!("{stem}-{n}");
-            write(out, &format!("{}_calls", game.0), &seed, &[&[place][..], &bytes].concat())?;
-            write(out, "json", &format!("{}-{seed}", game.0), format!("{name}\n{json}").as_bytes())?;
+            let call = step["call"].as_str().unwrap_or_default();
+            for (request, json) in asked(call, &step["request"]) {
+                let Some(place) = calls::place_of(game, &request) else { continue };
+                let (name, json) = (format!("meeplewright.{}.v1.{request}", game.0), json.to_string());
+                let bytes = dynamic_from_json(&name, &json)?.encode_to_vec();
+                let seed = format!("{stem}-{n}-{}", bytes.len());
+                write(out, &format!("{}_calls", game.0), &seed, &[&[place][..], &bytes].concat())?;
+                write(out, "json", &format!("{}-{seed}", game.0), format!("{name}\n{json}").as_bytes())?;
+            }
         }
     }
     Ok(())
+}
+
+/// A request as it is, in bulk, as moves to test, and to be played on from.
+fn asked(call: &str, request: &Value) -> Vec<(String, Value)> {
+    const IN_BULK: [&str; 6] =
+        ["ValidateMove", "ListLegalMoves", "ApplyMoves", "SampleChance", "Score", "DescribeState"];
+    let mut asked = vec![(format!("{call}Request"), request.clone())];
+    if IN_BULK.contains(&call) {
+        let field = call[..1].to_lowercase() + &call[1..];
+        asked.push(("BulkRequest".into(), json!({"calls": [{field: request}]})));
+    }
+    let (state, mv) = (&request["state"], &request["move"]);
+    if state.is_object() && mv.is_object() {
+        asked.push(("BulkRequest".into(), json!({"state": state, "moves": [mv, mv], "explain": true})));
+    }
+    if state.is_object() {
+        asked.push(("PlayoutRequest".into(), json!({"state": state, "games": 2, "seed": "7"})));
+    }
+    asked
 }
 
 /// What ships in files.
