@@ -91,7 +91,6 @@ fn transport(limits: &Limits, web: &web::Options) -> auto::Builder<TokioExecutor
         .max_concurrent_streams(limits.max_calls_per_connection)
         .max_header_list_size(limits.max_header_bytes)
         .max_pending_accept_reset_streams(limits.max_resets)
-        .max_local_error_reset_streams(limits.max_resets)
         .keep_alive_interval(on(limits.keepalive))
         .keep_alive_timeout(limits.keepalive_timeout);
     transport
