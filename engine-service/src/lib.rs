@@ -5,6 +5,7 @@
 
 pub mod bulk;
 mod by_method;
+pub mod capacity;
 mod config;
 pub mod corridor;
 pub mod door;
@@ -35,6 +36,7 @@ use tonic_health::server::HealthReporter;
 use tower::{Service, ServiceBuilder};
 
 use by_method::ByMethod;
+pub use capacity::Capacity;
 pub use config::{Config, TlsFiles};
 #[cfg(feature = "listen")]
 pub use door::{Door, DoorError};
@@ -125,7 +127,7 @@ where
     let incoming = incoming.map(|io| io.map(|io| ops::Counted::new(io, &config.counts)));
     let service = layered(routes.prepare(), rules, &config, grace_over);
     tokio::select! {
-        () = door::attend_all(incoming, service, &config.limits, shutdown) => (),
+        () = door::attend_all(incoming, service, &config, shutdown) => (),
         () = grace.cut_off() => tracing::warn!("connections are cut off: they did not close when the grace was over"),
     }
     Ok(())
@@ -133,7 +135,7 @@ where
 
 /// The games, one service each.
 fn games(config: &Config) -> Routes {
-    let pool = Pool::default().counting_with(config.counts.clone());
+    let pool = Pool::new(config.capacity.clone()).counting_with(config.counts.clone());
     let cornwall = CornwallServiceServer::new(service::CornwallService::new(pool.clone()));
     let carcassonne = CarcassonneServiceServer::new(service::CarcassonneService::new(pool.clone()));
     let cornerstone = CornerstoneServiceServer::new(service::CornerstoneService::new(pool));
@@ -164,10 +166,11 @@ fn layered(
     grace_over: ops::stop::GraceOver,
 ) -> impl Service<Request<Body>, Response = Response<Body>, Error = Infallible, Future: Send> + Clone + Send + 'static {
     let rules = Arc::new(rules);
-    ServiceBuilder::new()
+    let service = ServiceBuilder::new()
         .layer(ops::CallLayer::new(config.counts.clone(), grace_over))
         .layer_fn(move |inner| Gate::new(rules.clone(), inner))
-        .service(routes)
+        .service(routes);
+    ops::web::for_browsers(&config.ops.web, service)
 }
 
 /// The names under which health is asked for.

@@ -112,16 +112,17 @@ async fn refusals_are_the_same_by_every_way() {
     let open = TestServer::start_at(config).unwrap();
     let trusted = authority.trusted().identity(authority.client().identity());
     let ways = [open.channel(), crate::door_unix::channel(&open), channel(&secure, trusted)];
-    let state = pb::State { rules_version: "cornwall-1".into(), deck_id: "recon-1".into(), ..Default::default() };
-    let moves = vec![pb::Move::default(); 1001];
+    let new = pb::NewGameRequest { colors: vec![1, 2], deck_id: "recon-1".into(), ..Default::default() };
+    let new = wire::call_bytes(&ways[0], CORNWALL, "NewGame", new.encode_to_vec()).await.unwrap();
+    let state = pb::NewGameResponse::decode(new.as_slice()).unwrap().state;
+    let apply = |moves| pb::ApplyMovesRequest { state: state.clone(), moves, every_state: false }.encode_to_vec();
+    let redeem = pb::Move { kind: Some(pb::r#move::Kind::Redeem(pb::Redeem::default())) };
+    let odd = pb::State { deck_id: "x".into(), ..state.clone().unwrap() };
     let asked = [
         ("NewGame", pb::NewGameRequest::default().encode_to_vec(), Code::InvalidArgument),
-        (
-            "DescribeState",
-            pb::DescribeStateRequest { state: Some(state.clone()) }.encode_to_vec(),
-            Code::InvalidArgument,
-        ),
-        ("ApplyMoves", pb::ApplyMovesRequest { moves, ..Default::default() }.encode_to_vec(), Code::ResourceExhausted),
+        ("DescribeState", pb::DescribeStateRequest { state: Some(odd) }.encode_to_vec(), Code::InvalidArgument),
+        ("ApplyMoves", apply(vec![redeem.clone()]), Code::FailedPrecondition),
+        ("ApplyMoves", apply(vec![redeem; 1001]), Code::ResourceExhausted),
         ("DescribeState", vec![0xff; 64], Code::Internal),
         ("DescribeState", vec![0; 300_000], Code::OutOfRange),
         ("NoSuchCall", Vec::new(), Code::Unimplemented),

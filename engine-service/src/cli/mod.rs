@@ -9,6 +9,7 @@ mod input;
 mod people;
 mod perft;
 mod picture;
+mod ready;
 mod refused;
 mod replay;
 mod score;
@@ -78,6 +79,8 @@ enum Command {
     Perft(perft::Args),
     /// Tells what is wrong with maps of Carcassonne, and where
     CheckMap(check_map::Args),
+    /// Tells whether an engine takes calls, for containers
+    Ready(ready::Args),
     /// Prints a script that completes this command line in a shell
     Completions(completions::Args),
 }
@@ -108,8 +111,8 @@ enum Finish {
     Refused,
 }
 
-/// The commands that answer about files.
-const ANSWERING: [&str; 5] = ["score", "replay", "perft", "check-map", "completions"];
+/// The commands that serve nothing.
+const ANSWERING: [&str; 6] = ["score", "replay", "perft", "check-map", "ready", "completions"];
 
 impl Cli {
     /// Reads the command line. Like [`clap::Parser::parse`], it ends the program if that is wrong or help is asked for.
@@ -132,6 +135,7 @@ impl Cli {
             Some(Command::Replay(args)) => replay::run(&args),
             Some(Command::Perft(args)) => perft::run(&args),
             Some(Command::CheckMap(args)) => check_map::run(&args),
+            Some(Command::Ready(args)) => ready::run(&args),
             Some(Command::Completions(args)) => completions::run(&args),
         };
         Task::Answered(exit_code(answered))

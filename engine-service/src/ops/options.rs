@@ -2,10 +2,11 @@
 
 use std::{net::SocketAddr, time::Duration};
 
-use crate::ops::log;
+use crate::ops::{log, web};
 
 /// Logs, metrics, and how the engine stops.
 #[derive(Clone, Debug, clap::Args)]
+#[command(next_help_heading = "Operations")]
 #[group(skip)]
 pub struct Options {
     /// What is logged and how.
@@ -22,6 +23,9 @@ pub struct Options {
     /// How many seconds calls may still run after that. Those that are not done then end with UNAVAILABLE.
     #[arg(long, env = "MEEPLEWRIGHT_SHUTDOWN_GRACE", value_name = "SECONDS", default_value = "20", value_parser = seconds)]
     pub shutdown_grace: Duration,
+    /// Whether browsers may call.
+    #[command(flatten)]
+    pub web: web::Options,
 }
 
 impl Default for Options {
@@ -31,6 +35,7 @@ impl Default for Options {
             metrics: None,
             shutdown_delay: Duration::ZERO,
             shutdown_grace: Duration::from_secs(20),
+            web: web::Options::default(),
         }
     }
 }

@@ -12,9 +12,8 @@ use engine_service::{
 use prost::Message;
 use prost_reflect::{DynamicMessage, MessageDescriptor};
 use proto::json::pool;
+use tests::{dice::Dice, mutation};
 use tonic::{Code, Status};
-
-use crate::{dice::Dice, mutation};
 
 /// A game's package and its calls.
 pub type Game = (&'static str, &'static [Call]);
@@ -92,13 +91,8 @@ pub fn ask(game: Game, data: &[u8]) {
     }
 }
 
-/// Changes a request, half of the time as a message, otherwise as bytes; gives the new size.
-pub fn mutate(game: Game, data: &mut [u8], size: usize, max_size: usize, seed: u32) -> usize {
-    mutate_message(game, data, size, max_size, seed)
-        .unwrap_or_else(|| libfuzzer_sys::fuzzer_mutate(data, size, max_size))
-}
-
-fn mutate_message(game: Game, data: &mut [u8], size: usize, max_size: usize, seed: u32) -> Option<usize> {
+/// Changes a request as a message, half of the time, and gives the new size; nothing if its bytes are to be changed.
+pub fn mutate(game: Game, data: &mut [u8], size: usize, max_size: usize, seed: u32) -> Option<usize> {
     let mut dice = Dice(u64::from(seed) << 20 | 1);
     dice.roll(2);
     if size == 0 || dice.once_in(2) {

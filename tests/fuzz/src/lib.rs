@@ -5,12 +5,8 @@ pub mod calls;
 pub mod carcassonne;
 pub mod cornerstone;
 pub mod cornwall;
-#[path = "../../src/dice.rs"]
-pub mod dice;
 pub mod files;
 pub mod json;
-#[path = "../../src/mutation.rs"]
-pub mod mutation;
 mod play;
 
 /// Hands bytes on if they are text.

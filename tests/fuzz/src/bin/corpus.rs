@@ -4,11 +4,12 @@
 use std::{error::Error, fs, path::Path};
 
 use arbitrary::Unstructured;
-use fuzz::{calls, dice::Dice};
+use fuzz::calls;
 use game::Game;
 use prost::Message as _;
 use proto::json::dynamic_from_json;
 use serde_json::{Value, json};
+use tests::dice::Dice;
 
 const GAMES: [calls::Game; 3] = [calls::CORNWALL, calls::CARCASSONNE, calls::CORNERSTONE];
 
