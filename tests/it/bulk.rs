@@ -320,6 +320,23 @@ async fn who_does_not_read_is_not_read() {
     assert_eq!(answers.iter().filter(|it| it.last).count(), MESSAGES);
 }
 
+/// Thousands of tiny questions wait while the first answers are not taken: the connection stays.
+#[tokio::test(flavor = "multi_thread")]
+async fn tiny_requests_may_wait() {
+    const REQUESTS: u64 = 30_000;
+    let server = TestServer::start().unwrap();
+    let channel = server.channel();
+    let state = Some(pb::State { rules_version: "none".into(), ..Default::default() });
+    let requests = (1..=REQUESTS).map(move |tag| pb::BulkRequest { tag, state: state.clone(), ..Default::default() });
+    let mut stream = bulk(&channel, tokio_stream::iter(requests)).await;
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    for tag in 1..=REQUESTS {
+        let answer = stream.message().await.unwrap().unwrap();
+        assert_eq!((answer.tag, answer.failure.map(|it| it.field)), (tag, Some("state.rules_version".into())));
+    }
+    assert!(wire::call_bytes(&channel, CORNWALL, "GetCatalog", Vec::new()).await.is_ok());
+}
+
 #[tokio::test]
 async fn a_stream_ends_with_the_time_it_was_given() {
     let server = TestServer::start().unwrap();
