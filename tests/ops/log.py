@@ -4,6 +4,8 @@ usage: log.py PATH_OF_ENGINE
 """
 
 import os
+import pathlib
+import re
 import subprocess
 import sys
 import urllib.error
@@ -71,6 +73,10 @@ def pages(tally, binary):
     with Engine(binary) as engine:
         one_call(engine)
         tally.holds("the page counts the call", engine.count("meeplewright_calls_total", method="NewGame", code="OK") == 1)
+        rules = (pathlib.Path(__file__).parents[2] / "deploy/prometheus/rules.yaml").read_text()
+        shown = set(re.findall(r"^(meeplewright_\w+)", engine.page("/metrics"), re.M))
+        unknown = set(re.findall(r"meeplewright_\w+", rules)) - shown
+        tally.holds("and has all that the alerts look at", shown and not unknown, unknown)
         tally.holds("and says what is running", engine.count("meeplewright_build_info") == 1)
         tally.holds("the engine is ready", engine.page("/ready") == "ready\n")
         try:

@@ -2,6 +2,7 @@
 
 use std::{convert::Infallible, str::FromStr, time::Duration};
 
+use clap::builder::BoolishValueParser;
 use tonic::{
     body::Body,
     codegen::http::{HeaderName, HeaderValue, Method, Request, Response},
@@ -17,7 +18,7 @@ use crate::ops::request_id;
 #[group(skip)]
 pub struct Options {
     /// Also speak gRPC-Web, the gRPC of browsers, over HTTP/2 and HTTP/1.1.
-    #[arg(id = "grpc_web", long = "grpc-web", env = "MEEPLEWRIGHT_GRPC_WEB")]
+    #[arg(id = "grpc_web", long = "grpc-web", env = "MEEPLEWRIGHT_GRPC_WEB", value_parser = BoolishValueParser::new())]
     pub spoken: bool,
     /// The pages that may call from a browser, such as https://play.example, several with commas between; * for all. A page from the
     /// engine's own address always may.
