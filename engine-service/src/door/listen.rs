@@ -129,9 +129,12 @@ impl Door {
                 Poll::Ready(Ok(socket)) => self.receive(socket),
                 Poll::Ready(Err(why)) if is_of_one_connection(&why) => (),
                 Poll::Ready(Err(why)) => {
-                    // Most likely no file handle is left: a silent one gives way, and the others get a moment to end.
+                    // Most likely no file handle is left: half of the silent ones give way at once, or a crowd of them would be let in
+                    // one by one before whoever comes after it.
                     self.say(format_args!("no connection can be taken: {why}"));
-                    self.drop_oldest();
+                    for _ in 0..self.by_age.len().div_ceil(2) {
+                        self.drop_oldest();
+                    }
                     let mut pause = Box::pin(sleep(Duration::from_millis(50)));
                     // Polled, so that it wakes us.
                     let waits = pause.as_mut().poll(cx).is_pending();

@@ -105,6 +105,12 @@ def test_a_unix_socket(tmp_path: Path) -> None:
         assert version(engine) == "stand-in"
 
 
+def test_the_path_of_a_socket_is_no_name_of_a_host() -> None:
+    assert ("grpc.default_authority", "localhost") in Connection("unix:/run/engine.sock").channel_options()
+    assert ("grpc.default_authority", "engine") in Connection("unix:/run/engine.sock", authority="engine").channel_options()
+    assert all(name != "grpc.default_authority" for name, _ in Connection("engine.example:443").channel_options())
+
+
 def test_a_token_goes_with_each_call() -> None:
     def guarded(request: cornwall.GetCatalogRequest, context: grpc.ServicerContext) -> cornwall.GetCatalogResponse:
         if ("authorization", "Bearer secret") not in [(key, value) for key, value in context.invocation_metadata()]:

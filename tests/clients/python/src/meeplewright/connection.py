@@ -102,8 +102,12 @@ class Connection:
             ("grpc.max_receive_message_length", self.max_message_bytes),
         ]
         addresses = self._addresses()
-        # Without it the list of all addresses would be the host's name, which servers refuse.
-        authority = self.authority or (addresses[0] if len(addresses) > 1 else None)
+        # Without it the list of all addresses, or the path of a socket, would be the host's name, which servers refuse.
+        authority = self.authority
+        if not authority and len(addresses) > 1:
+            authority = addresses[0]
+        elif not authority and addresses[0].startswith(("unix:", "unix-abstract:")):
+            authority = "localhost"
         if authority:
             options.append(("grpc.default_authority", authority))
         return [*options, *self.options]
