@@ -39,15 +39,15 @@ pub struct Config {
     /// TLS for every TCP address.
     #[command(flatten)]
     pub tls: TlsFiles,
-    /// How much of anything one caller, and all together, may have.
-    #[command(flatten)]
-    pub limits: Limits,
     /// How much long work is taken on.
     #[command(flatten)]
     pub capacity: Capacity,
     /// Logs, metrics, and how the engine stops.
     #[command(flatten)]
     pub ops: ops::Options,
+    /// How much of anything one caller, and all together, may have.
+    #[command(flatten)]
+    pub limits: Limits,
     /// What counts calls. Nothing does unless somebody puts a counting handle here.
     #[arg(skip)]
     pub counts: ops::Metrics,

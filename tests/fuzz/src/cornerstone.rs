@@ -27,7 +27,8 @@ fn play_bytes(bytes: &mut Unstructured<'_>) -> Result<()> {
         if moves.is_empty() {
             break;
         }
-        moves.rotate_left(bytes.choose_index(moves.len())?);
+        let first = bytes.choose_index(moves.len())?;
+        moves.rotate_left(first);
         match moves.iter().find(|it| state.validate(it).is_ok()) {
             Some(mv) => state.advance(mv),
             None => break,

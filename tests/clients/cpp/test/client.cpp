@@ -1,4 +1,4 @@
-// Refusals, connections and examples: client ADDRESS SAVED_GAME....
+// Refusals, connections, streams and examples: client ADDRESS ENGINE_BINARY SAVED_GAME....
 
 #include "../examples/random_game.h"
 #include "../examples/report.h"
@@ -282,7 +282,8 @@ void streams(Tally& tally, const Connection& engine) {
   });
   tally.test("bulk ends when either side leaves or throws", [&] {
     cornwall::v1::BulkRequest asked;
-    asked.add_calls()->mutable_score()->mutable_state()->CopyFrom(client.NewGame(Cornwall::table()).value().state());
+    // Requests of some size: HTTP/2 servers end connections that bring heaps of tiny frames.
+    for (int it = 0; it < 20; ++it) asked.add_calls()->mutable_score()->mutable_state()->CopyFrom(client.NewGame(Cornwall::table()).value().state());
     const auto endless = [&](cornwall::v1::BulkRequest& request) {
       request = asked;
       return true;
@@ -293,14 +294,58 @@ void streams(Tally& tally, const Connection& engine) {
     CHECK_EQUAL(code_name(client.Bulk(endless, heed, {std::chrono::milliseconds(100)}).value().code), "DEADLINE_EXCEEDED");
     const auto thrown = [&](const auto& next, const auto& answered) {
       try {
-        (void)client.Bulk(next, answered);
+        const auto refused = client.Bulk(next, answered);
+        return refused ? code_name(refused->code) + " " + refused->message : "nothing was thrown";
       } catch (const std::runtime_error& error) {
         return std::string(error.what());
       }
-      return std::string();
     };
     CHECK_EQUAL(thrown([](cornwall::v1::BulkRequest&) -> bool { throw std::runtime_error("no more"); }, heed), "no more");
     CHECK_EQUAL(thrown(endless, [](const cornwall::v1::BulkResponse&) -> bool { throw std::runtime_error("enough"); }), "enough");
+  });
+}
+
+void guarded(Tally& tally, const std::string& binary) {
+  tally.test("an engine behind mutual TLS and a token, and on a Unix socket", [&] {
+    const Scratch folder;
+    const Certificate own(folder, "own");
+    const Certificate client(folder, "client");
+    const Certificate stranger(folder, "stranger");
+    const auto file = [&](const std::string& name) { return (folder.path / name).string(); };
+    Options options;
+    options.token = "a-token-of-some-length";
+    std::ofstream(file("tokens")) << options.token << "\n";
+    const std::string socket = "unix:" + file("engine.sock");
+    const Engine engine(binary, {"127.0.0.1:0", socket},
+                        " --tls-cert " + file("own.crt") + " --tls-key " + file("own.key") + " --tls-client-ca " + file("client.crt") +
+                            " --tokens-file " + file("tokens"));
+    const auto code = [&](const std::string& address) {
+      const auto answer = cornwall::Client(Connection(address, options)).NewGame(Cornwall::table());
+      return answer ? "OK" : code_name(answer.refusal().code);
+    };
+    CHECK_EQUAL(code(socket), "OK");
+    const std::string address = engine.addresses.at(0);
+    options.attempts = 1;
+    CHECK_EQUAL(code(address), "UNAVAILABLE");
+    options.tls = Tls{own.certificate, client.certificate, client.key};
+    CHECK_EQUAL(code(address), "OK");
+    options.token = "another-token-as-long";
+    CHECK_EQUAL(code(address), "UNAUTHENTICATED");
+    // TLS is for TCP addresses.
+    options.tls = std::nullopt;
+    CHECK_EQUAL(code(socket), "UNAUTHENTICATED");
+    options.token = "a-token-of-some-length";
+    options.tls = Tls{own.certificate, stranger.certificate, stranger.key};
+    CHECK_EQUAL(code(address), "UNAUTHENTICATED");
+  });
+  tally.test("two engines at two addresses, and one that is gone fails no call", [&] {
+    auto one = std::make_unique<Engine>(binary, std::vector<std::string>{"127.0.0.1:0"}, "");
+    const Engine other(binary, {"127.0.0.1:0"}, "");
+    const cornwall::Client both(Connection(std::vector{one->addresses.at(0), other.addresses.at(0)}));
+    for (int call = 0; call < 100; ++call) {
+      if (call == 50) one.reset();
+      (void)both.NewGame(Cornwall::table()).value();
+    }
   });
 }
 
@@ -352,8 +397,8 @@ void examples(Tally& tally, const Connection& engine, const std::vector<std::str
 }  // namespace
 
 int main(int count, char** texts) {
-  if (count < 3) {
-    std::cerr << "usage: client ADDRESS SAVED_GAME...\n";
+  if (count < 4) {
+    std::cerr << "usage: client ADDRESS ENGINE_BINARY SAVED_GAME...\n";
     return 2;
   }
   Options options;
@@ -363,6 +408,7 @@ int main(int count, char** texts) {
   refusals(tally, engine);
   connections(tally);
   streams(tally, engine);
-  examples(tally, engine, {texts + 2, texts + count});
+  guarded(tally, texts[2]);
+  examples(tally, engine, {texts + 3, texts + count});
   return tally.close();
 }
