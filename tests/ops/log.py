@@ -77,6 +77,8 @@ def pages(tally, binary):
         shown = set(re.findall(r"^(meeplewright_\w+)", engine.page("/metrics"), re.M))
         unknown = set(re.findall(r"meeplewright_\w+", rules)) - shown
         tally.holds("and has all that the alerts look at", shown and not unknown, unknown)
+        memory = engine.count("process_resident_memory_bytes")
+        tally.holds("and tells of its process", 1e6 < memory < 1e10 and engine.count("process_cpu_seconds_total") > 0, memory)
         tally.holds("and says what is running", engine.count("meeplewright_build_info") == 1)
         tally.holds("the engine is ready", engine.page("/ready") == "ready\n")
         try:

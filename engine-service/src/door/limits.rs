@@ -68,7 +68,11 @@ fn count<T: TryFrom<u64> + Clone + Send + Sync + 'static>() -> RangedU64ValuePar
     RangedU64ValueParser::new().range(1..)
 }
 
-fn seconds(text: &str) -> Result<Duration, String> {
+/// Seconds, decimals allowed, up to a year.
+///
+/// # Errors
+/// A sentence for whoever wrote them.
+pub fn seconds(text: &str) -> Result<Duration, String> {
     // A year is more than anybody means, and far from what a clock can't add.
     let year = Duration::from_secs(366 * 24 * 3600);
     let time = text.parse().ok().and_then(|it| Duration::try_from_secs_f64(it).ok());

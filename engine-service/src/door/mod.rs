@@ -32,7 +32,7 @@ pub use address::{Address, InvalidAddress};
 #[cfg(feature = "listen")]
 pub use announce::announce;
 pub use gate::{Gate, Rules};
-pub use limits::Limits;
+pub use limits::{Limits, seconds};
 #[cfg(feature = "listen")]
 pub use listen::{Door, DoorError};
 pub use peer::Peer;

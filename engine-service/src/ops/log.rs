@@ -47,6 +47,7 @@ pub fn start(options: &Options) {
             let place = panic.location().map(ToString::to_string);
             tracing::error!(place, "panic: {text}");
         }));
+        tracing::info!(version = env!("CARGO_PKG_VERSION"), "starting");
     }
 }
 

@@ -15,7 +15,10 @@ use prometheus_client::{
 };
 use tonic::Code;
 
-use crate::ops::methods::{Method, Methods};
+use crate::ops::{
+    methods::{Method, Methods},
+    process::Process,
+};
 
 /// A handle to the counts of this engine; clones count together. The default counts nothing and costs nothing.
 #[derive(Clone, Debug, Default)]
@@ -70,7 +73,7 @@ impl Metrics {
             drop(calls.get_or_create(&CallLabels { service, method: name, code: code_name(Code::Ok) }));
         }
         let mut counts = Counts {
-            registry: Registry::with_prefix("meeplewright"),
+            registry: Registry::default(),
             calls,
             durations,
             in_flight: Gauge::default(),
@@ -209,7 +212,8 @@ impl Drop for OneMore {
 
 impl Counts {
     fn register(&mut self) {
-        let it = &mut self.registry;
+        self.registry.register_collector(Box::new(Process::new()));
+        let it = self.registry.sub_registry_with_prefix("meeplewright");
         it.register("calls", "Calls that ended, by service, method and gRPC code", self.calls.clone());
         it.register(
             "call_duration_seconds",

@@ -10,6 +10,7 @@ mod methods;
 pub mod metrics;
 mod metrics_page;
 mod options;
+mod process;
 mod request_id;
 pub mod stop;
 pub mod web;

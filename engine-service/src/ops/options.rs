@@ -2,7 +2,10 @@
 
 use std::{net::SocketAddr, time::Duration};
 
-use crate::ops::{log, web};
+use crate::{
+    door::seconds,
+    ops::{log, web},
+};
 
 /// Logs, metrics, and how the engine stops.
 #[derive(Clone, Debug, clap::Args)]
@@ -36,30 +39,6 @@ impl Default for Options {
             shutdown_delay: Duration::ZERO,
             shutdown_grace: Duration::from_secs(20),
             web: web::Options::default(),
-        }
-    }
-}
-
-/// Seconds, a fraction allowed.
-fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds: f64 = text.parse().map_err(|_| "is no number of seconds".to_owned())?;
-    // A day is longer than anybody waits, and far from where durations overflow.
-    match (0.0..=86400.0).contains(&seconds) {
-        true => Ok(Duration::from_secs_f64(seconds)),
-        false => Err("must be between 0 and 86400 seconds".into()),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_grace_is_a_number_of_seconds_up_to_a_day() {
-        assert_eq!(seconds("0.5"), Ok(Duration::from_millis(500)));
-        assert_eq!(seconds("0"), Ok(Duration::ZERO));
-        for wrong in ["-1", "nan", "inf", "1e300", "ten", ""] {
-            assert!(seconds(wrong).is_err(), "{wrong}");
         }
     }
 }
