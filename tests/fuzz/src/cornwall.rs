@@ -40,8 +40,10 @@ fn play_bytes(bytes: &mut Unstructured<'_>) -> Result<()> {
         Ok(state) => play_on(state, 60, bytes, strange, check),
         Err(why) => {
             assert!(!why.to_string().is_empty());
-            // Whatever is wrong with it, it can be written down.
-            assert_eq!(setup.to_string().parse::<Setup>().map(|it| it.to_string()), Ok(setup.to_string()));
+            // What is wrong with it can be written down, unless it is out of reach, which no text can be.
+            if let Ok(again) = setup.to_string().parse::<Setup>() {
+                assert_eq!(again, setup);
+            }
             Ok(())
         }
     }
