@@ -30,9 +30,6 @@ const PARTS: usize = 2;
 /// A part of an answer is sent when it has about so many bytes.
 pub const PART_BYTES: usize = 256 * 1024;
 
-/// The most moves or calls of one request.
-pub const MAX_ITEMS: usize = 65_536;
-
 /// What a request needs to be answered bit by bit.
 pub trait Job: Send + 'static {
     /// The request.
@@ -40,8 +37,8 @@ pub trait Job: Send + 'static {
     /// The answer, or a part of it.
     type Response: Send + 'static;
 
-    /// Takes the request in. No work is done yet.
-    fn begin(request: Self::Request) -> Self;
+    /// Takes the request in, which may have so many moves or calls. No work is done yet.
+    fn begin(request: Self::Request, max_items: usize) -> Self;
 
     /// Answers on until a part is full, nothing is left, or the slice is over.
     fn go_on(&mut self, slice: Slice) -> Progress<Self::Response>;
@@ -101,7 +98,9 @@ async fn read<J: Job>(
                 let (parts, answer) = channel(PARTS);
                 place.send(Next::Answer(answer));
                 pool.counts().bulk_request(game);
-                tokio::spawn(work(pool.clone(), J::begin(request), parts).in_current_span());
+                tokio::spawn(
+                    work(pool.clone(), J::begin(request, pool.capacity().max_bulk_items), parts).in_current_span(),
+                );
             }
             Ok(None) => return,
             Err(status) => return place.send(Next::Failed(status)),

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::{CommandFactory as _, FromArgMatches as _, builder::RangedU64ValueParser};
 
 use crate::{
+    capacity::Capacity,
     door::{Address, Limits},
     ops,
 };
@@ -38,12 +39,15 @@ pub struct Config {
     /// TLS for every TCP address.
     #[command(flatten)]
     pub tls: TlsFiles,
-    /// How much of anything one caller, and all together, may have.
+    /// How much long work is taken on.
     #[command(flatten)]
-    pub limits: Limits,
+    pub capacity: Capacity,
     /// Logs, metrics, and how the engine stops.
     #[command(flatten)]
     pub ops: ops::Options,
+    /// How much of anything one caller, and all together, may have.
+    #[command(flatten)]
+    pub limits: Limits,
     /// What counts calls. Nothing does unless somebody puts a counting handle here.
     #[arg(skip)]
     pub counts: ops::Metrics,
@@ -125,7 +129,13 @@ mod tests {
         assert!(read(&["--tls-cert", "c.pem", "--tls-key", "k.pem"]).is_ok());
         assert!(read(&["--tls-cert", "c.pem"]).is_err());
         assert!(read(&["--tls-client-ca", "a.pem"]).is_err());
-        for wrong in [["--max-calls", "0"], ["--max-request-bytes", "0"], ["--call-time", "-1"]] {
+        for wrong in [
+            ["--max-calls", "0"],
+            ["--max-request-bytes", "0"],
+            ["--call-time", "-1"],
+            ["--workers", "0"],
+            ["--max-playouts", "0"],
+        ] {
             assert!(read(&wrong).is_err(), "{wrong:?}");
         }
         assert_eq!(read(&["--call-time", "0.5"]).unwrap().limits.call_time, Duration::from_millis(500));

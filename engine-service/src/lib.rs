@@ -5,6 +5,7 @@
 
 pub mod bulk;
 mod by_method;
+pub mod capacity;
 mod config;
 pub mod corridor;
 pub mod door;
@@ -35,6 +36,7 @@ use tonic_health::server::HealthReporter;
 use tower::{Service, ServiceBuilder};
 
 use by_method::ByMethod;
+pub use capacity::Capacity;
 pub use config::{Config, TlsFiles};
 #[cfg(feature = "listen")]
 pub use door::{Door, DoorError};
@@ -117,13 +119,15 @@ where
     let shutdown = async {
         shutdown.await;
         config.counts.stopping();
-        report_stopped(&reporter).await;
+        report_stopping(&reporter).await;
+        tokio::time::sleep(config.ops.shutdown_delay).await;
+        let_watchers_go(&reporter).await;
         grace.begin();
     };
     let incoming = incoming.map(|io| io.map(|io| ops::Counted::new(io, &config.counts)));
     let service = layered(routes.prepare(), rules, &config, grace_over);
     tokio::select! {
-        () = door::attend_all(incoming, service, &config.limits, shutdown) => (),
+        () = door::attend_all(incoming, service, &config, shutdown) => (),
         () = grace.cut_off() => tracing::warn!("connections are cut off: they did not close when the grace was over"),
     }
     Ok(())
@@ -131,7 +135,7 @@ where
 
 /// The games, one service each.
 fn games(config: &Config) -> Routes {
-    let pool = Pool::default().counting_with(config.counts.clone());
+    let pool = Pool::new(config.capacity.clone()).counting_with(config.counts.clone());
     let cornwall = CornwallServiceServer::new(service::CornwallService::new(pool.clone()));
     let carcassonne = CarcassonneServiceServer::new(service::CarcassonneService::new(pool.clone()));
     let cornerstone = CornerstoneServiceServer::new(service::CornerstoneService::new(pool));
@@ -162,10 +166,11 @@ fn layered(
     grace_over: ops::stop::GraceOver,
 ) -> impl Service<Request<Body>, Response = Response<Body>, Error = Infallible, Future: Send> + Clone + Send + 'static {
     let rules = Arc::new(rules);
-    ServiceBuilder::new()
+    let service = ServiceBuilder::new()
         .layer(ops::CallLayer::new(config.counts.clone(), grace_over))
         .layer_fn(move |inner| Gate::new(rules.clone(), inner))
-        .service(routes)
+        .service(routes);
+    ops::web::for_browsers(&config.ops.web, service)
 }
 
 /// The names under which health is asked for.
@@ -182,11 +187,17 @@ async fn report_serving(reporter: &HealthReporter) {
     }
 }
 
-/// Tells whoever watches our health, and lets them go: a watch never ends by itself and would keep us from stopping.
-async fn report_stopped(reporter: &HealthReporter) {
-    let mut reporter = reporter.clone();
+/// Tells whoever asks for our health that nothing is served any more.
+async fn report_stopping(reporter: &HealthReporter) {
     for service in SERVICES.into_iter().chain([""]) {
         reporter.set_service_status(service, tonic_health::ServingStatus::NotServing).await;
+    }
+}
+
+/// Ends all watches of our health: a watch never ends by itself and would keep us from stopping.
+async fn let_watchers_go(reporter: &HealthReporter) {
+    let mut reporter = reporter.clone();
+    for service in SERVICES.into_iter().chain([""]) {
         reporter.clear_service_status(service).await;
     }
 }

@@ -44,7 +44,7 @@ pub fn answer<Q, P: Player, R: Send + 'static>(
 ) -> Result<ReceiverStream<Result<R, Status>>, Status> {
     let leave = pool.admit_playout()?;
     let time = time_left(&request);
-    let players = share_out(request.into_inner(), pool.n_workers())?;
+    let players = share_out(request.into_inner(), pool.capacity().n_workers())?;
     let (news, stream) = channel(1);
     let count = pool.counts().playout(game);
     let played = async move {

@@ -1,51 +1,42 @@
 //! Long work, away from the threads that answer short calls.
 
 use std::{
-    num::NonZero,
     sync::Arc,
-    thread,
     time::{Duration, Instant},
 };
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use crate::{ops::Metrics, refusal::Refusal};
+use crate::{capacity::Capacity, ops::Metrics, refusal::Refusal};
 
 /// How long a piece of long work thinks before it lets others have their turn, and looks whether anybody still waits for it.
 pub const SLICE: Duration = Duration::from_millis(5);
 
-/// Long calls that may wait for their turn at once.
-const MAX_LONG_CALLS: usize = 256;
-
-/// Playouts that may run at once.
-const MAX_PLAYOUTS: usize = 64;
-
-/// Threads for long work, as many as the machine has. Turns are given in the order they were asked for, and long work takes a turn for
+/// Threads for long work. Turns are given in the order they were asked for, and long work takes a turn for
 /// each slice: so callers with much to do and callers with little get on alike.
 #[derive(Clone, Debug)]
 pub struct Pool {
     turns: Arc<Semaphore>,
     calls: Arc<Semaphore>,
     playouts: Arc<Semaphore>,
-    n_workers: usize,
+    capacity: Capacity,
     counts: Metrics,
 }
 
 impl Default for Pool {
     fn default() -> Pool {
-        Pool::new(thread::available_parallelism().map_or(1, NonZero::get))
+        Pool::new(Capacity::default())
     }
 }
 
 impl Pool {
-    /// A pool that thinks in so many threads, one at least.
-    pub fn new(n_workers: usize) -> Pool {
-        let n_workers = n_workers.max(1);
+    /// A pool that takes on so much.
+    pub fn new(capacity: Capacity) -> Pool {
         Pool {
-            turns: Arc::new(Semaphore::new(n_workers)),
-            calls: Arc::new(Semaphore::new(MAX_LONG_CALLS)),
-            playouts: Arc::new(Semaphore::new(MAX_PLAYOUTS)),
-            n_workers,
+            turns: Arc::new(Semaphore::new(capacity.n_workers())),
+            calls: Arc::new(Semaphore::new(capacity.max_long_calls)),
+            playouts: Arc::new(Semaphore::new(capacity.max_playouts)),
+            capacity,
             counts: Metrics::default(),
         }
     }
@@ -60,9 +51,9 @@ impl Pool {
         &self.counts
     }
 
-    /// How many threads think at once.
-    pub fn n_workers(&self) -> usize {
-        self.n_workers
+    /// How much it takes on.
+    pub fn capacity(&self) -> &Capacity {
+        &self.capacity
     }
 
     /// Thinks on a thread of the pool as soon as one is free. A caller that goes away before has not cost anything.
@@ -93,7 +84,7 @@ impl Pool {
     /// # Errors
     /// If too many wait.
     pub fn admit_call(&self) -> Result<OwnedSemaphorePermit, Refusal> {
-        let busy = |_| Refusal::Busy { what: "long calls at once", limit: MAX_LONG_CALLS };
+        let busy = |_| Refusal::Busy { what: "long calls at once", limit: self.capacity.max_long_calls };
         Arc::clone(&self.calls).try_acquire_owned().map_err(busy)
     }
 
@@ -102,7 +93,7 @@ impl Pool {
     /// # Errors
     /// If too many run.
     pub fn admit_playout(&self) -> Result<OwnedSemaphorePermit, Refusal> {
-        let busy = |_| Refusal::Busy { what: "playouts at once", limit: MAX_PLAYOUTS };
+        let busy = |_| Refusal::Busy { what: "playouts at once", limit: self.capacity.max_playouts };
         Arc::clone(&self.playouts).try_acquire_owned().map_err(busy)
     }
 }
@@ -127,13 +118,21 @@ impl Slice {
 mod tests {
     #![allow(clippy::unwrap_used, reason = "a test that can't go on says so by panicking")]
 
-    use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::{
+        num::NonZero,
+        sync::atomic::{AtomicUsize, Ordering},
+        thread,
+    };
 
     use super::*;
 
+    fn pool_of(workers: usize) -> Pool {
+        Pool::new(Capacity { workers: NonZero::new(workers), max_playouts: 3, ..Capacity::default() })
+    }
+
     #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
     async fn no_more_think_at_once_than_there_are_turns() {
-        let (pool, now, most) = (Pool::new(2), Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
+        let (pool, now, most) = (pool_of(2), Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
         let thoughts: Vec<_> = (0..20)
             .map(|_| {
                 let (pool, now, most) = (pool.clone(), Arc::clone(&now), Arc::clone(&most));
@@ -155,16 +154,16 @@ mod tests {
 
     #[tokio::test]
     async fn a_panic_is_a_fault_and_gives_its_turn_back() {
-        let pool = Pool::new(1);
+        let pool = pool_of(1);
         assert_eq!(pool.think(|| panic!("inside")).await, Err::<(), _>(Refusal::Fault));
         assert_eq!(pool.think(|| 7).await, Ok(7));
     }
 
     #[tokio::test]
     async fn who_comes_too_many_is_told_so() {
-        let pool = Pool::new(1);
-        let running: Vec<_> = (0..MAX_PLAYOUTS).map(|_| pool.admit_playout().unwrap()).collect();
-        assert!(matches!(pool.admit_playout(), Err(Refusal::Busy { limit: MAX_PLAYOUTS, .. })));
+        let pool = pool_of(1);
+        let running: Vec<_> = (0..3).map(|_| pool.admit_playout().unwrap()).collect();
+        assert!(matches!(pool.admit_playout(), Err(Refusal::Busy { limit: 3, .. })));
         drop(running);
         assert!(pool.admit_playout().is_ok());
     }

@@ -8,6 +8,7 @@ use std::{
     time::Duration,
 };
 
+use engine_service::{Capacity, Config};
 use prost::Message as _;
 use prost_reflect::{DynamicMessage, SerializeOptions};
 use proto::cornwall::v1 as pb;
@@ -255,6 +256,19 @@ async fn a_bad_request_fails_alone() {
     assert_eq!((missing.field.as_str(), missing.code), ("calls[0].call", Code::InvalidArgument as u32));
     assert!(answers[6].legal.is_empty() && answers[6].last);
     assert_eq!(answers[7].legal.len(), moves.len());
+}
+
+#[tokio::test]
+async fn the_number_of_items_can_be_set() {
+    let capacity = Capacity { max_bulk_items: 10, ..Capacity::default() };
+    let server = TestServer::start_with(Config { capacity, ..Config::default() }).unwrap();
+    let channel = server.channel();
+    let (state, _) = a_table(&channel).await;
+    let asked = |n| pb::BulkRequest { state: Some(state.clone()), moves: vec![lay(0, 0, 0); n], ..Default::default() };
+    let answers = all(bulk(&channel, tokio_stream::iter([asked(11), asked(10)])).await).await;
+    let failure = answers[0].failure.as_ref().unwrap();
+    assert_eq!((failure.code, failure.field.as_str()), (Code::ResourceExhausted as u32, "moves"));
+    assert_eq!((answers[1].failure.as_ref(), answers[1].legal.len()), (None, 10));
 }
 
 #[tokio::test]

@@ -5,6 +5,13 @@
 mod absurd_carcassonne;
 mod bulk;
 mod discovery;
+mod door_certificates;
+mod door_crowd;
+mod door_life;
+mod door_raw;
+mod door_tls;
+mod door_tokens;
+mod door_unix;
 mod golden;
 mod limits;
 mod limits_carcassonne;

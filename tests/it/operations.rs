@@ -146,6 +146,29 @@ async fn whoever_watches_is_told_that_it_stops_serving_by_service() {
     assert_eq!(server.join(), Ok(()));
 }
 
+/// Proxies see that it stops before it takes no more, and nobody meets a closed door.
+#[tokio::test(flavor = "multi_thread")]
+async fn in_the_delay_it_says_that_it_stops_and_takes_calls() {
+    let counts = Metrics::counting();
+    let mut config = Config { counts: counts.clone(), ..Config::default() };
+    config.ops.shutdown_delay = Duration::from_secs(3600);
+    let mut server = TestServer::start_with(config).unwrap();
+    let mut client = CornwallServiceClient::new(server.channel());
+    new_game(&mut client).await;
+    assert!(counts.is_serving());
+    server.ask_to_stop();
+    let mut health = HealthClient::new(server.channel());
+    for service in ["", CORNWALL] {
+        let mut watch = health.watch(HealthCheckRequest { service: service.into() }).await.unwrap().into_inner();
+        while watch.message().await.unwrap().unwrap().status() != ServingStatus::NotServing {}
+        let now = health.check(HealthCheckRequest { service: service.into() }).await.unwrap().into_inner();
+        assert_eq!(now.status(), ServingStatus::NotServing, "{service}");
+    }
+    assert!(!counts.is_serving());
+    new_game(&mut client).await;
+    new_game(&mut CornwallServiceClient::new(server.channel())).await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_stream_may_finish_in_the_grace() {
     let (mut server, counts) = counting(Duration::from_secs(60));

@@ -4,6 +4,8 @@ usage: log.py PATH_OF_ENGINE
 """
 
 import os
+import pathlib
+import re
 import subprocess
 import sys
 import urllib.error
@@ -61,10 +63,20 @@ def secrets(tally, binary):
         tally.holds("a token is in no line, whatever is asked for", SECRET not in engine.log_text())
 
 
+def asked(binary, address):
+    """What `ready` ends with, and says."""
+    run = subprocess.run([binary, "ready", address], capture_output=True, text=True, timeout=30)
+    return run.returncode, run.stdout + run.stderr
+
+
 def pages(tally, binary):
     with Engine(binary) as engine:
         one_call(engine)
         tally.holds("the page counts the call", engine.count("meeplewright_calls_total", method="NewGame", code="OK") == 1)
+        rules = (pathlib.Path(__file__).parents[2] / "deploy/prometheus/rules.yaml").read_text()
+        shown = set(re.findall(r"^(meeplewright_\w+)", engine.page("/metrics"), re.M))
+        unknown = set(re.findall(r"meeplewright_\w+", rules)) - shown
+        tally.holds("and has all that the alerts look at", shown and not unknown, unknown)
         tally.holds("and says what is running", engine.count("meeplewright_build_info") == 1)
         tally.holds("the engine is ready", engine.page("/ready") == "ready\n")
         try:
@@ -73,6 +85,18 @@ def pages(tally, binary):
         except urllib.error.HTTPError as refused:
             code = refused.code
         tally.holds("there is no other page", code == 404, code)
+        where = engine.pages.removeprefix("http://")
+        tally.holds("the command `ready` says so too", asked(binary, where) == (0, "ready\n"), asked(binary, where))
+        stopped(engine)
+        code, said = asked(binary, where)
+        tally.holds("and says no when the engine is gone", code == 1 and where in said, (code, said))
+    with Engine(binary, "--shutdown-delay", "600") as engine:
+        engine.terminate()
+        where = engine.pages.removeprefix("http://")
+        while (now := asked(binary, where))[0] == 0:
+            pass
+        tally.holds("an engine that is about to stop is not ready, and takes calls", now == (1, f"engine-service: {where} is not ready\n"), now)
+        one_call(engine)
 
 
 def wrong_flags(tally, binary):

@@ -9,6 +9,7 @@ mod input;
 mod people;
 mod perft;
 mod picture;
+mod ready;
 mod refused;
 mod replay;
 mod score;
@@ -27,7 +28,7 @@ const ABOUT: &str =
 const LONG_ABOUT: &str = "\
 Judges Cornwall, Carcassonne and Cornerstone Essential: legal moves, reasons for refusals, scores.
 
-Without a command it serves the engine over gRPC, as `serve` does. The other commands need no server and no network: they read saved games \
+Without a command it serves the engine over gRPC, as `serve` does, and takes the same flags: `engine-service serve --help` tells them. The other commands need no server and no network: they read saved games \
 (*.meeplewright.json), states and maps from files, and answer on the standard output. What is wrong with a file is told on the standard error.";
 
 const EXAMPLES: &str = "\
@@ -54,13 +55,14 @@ Exit codes:
     about = ABOUT,
     long_about = LONG_ABOUT,
     after_long_help = EXAMPLES,
+    override_usage = "engine-service [FLAGS OF serve]\n       engine-service <COMMAND>",
     args_conflicts_with_subcommands = true,
     max_term_width = 100
 )]
 pub struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
-    #[command(flatten, next_help_heading = "Serving")]
+    #[command(flatten)]
     config: Config,
 }
 
@@ -77,6 +79,8 @@ enum Command {
     Perft(perft::Args),
     /// Tells what is wrong with maps of Carcassonne, and where
     CheckMap(check_map::Args),
+    /// Tells whether an engine takes calls, for containers
+    Ready(ready::Args),
     /// Prints a script that completes this command line in a shell
     Completions(completions::Args),
 }
@@ -107,13 +111,14 @@ enum Finish {
     Refused,
 }
 
-/// The commands that answer about files.
-const ANSWERING: [&str; 5] = ["score", "replay", "perft", "check-map", "completions"];
+/// The commands that serve nothing.
+const ANSWERING: [&str; 6] = ["score", "replay", "perft", "check-map", "ready", "completions"];
 
 impl Cli {
     /// Reads the command line. Like [`clap::Parser::parse`], it ends the program if that is wrong or help is asked for.
     pub fn read() -> Cli {
-        let mut command = Cli::command();
+        // The flags of serving are many, and the help of `serve` tells them; here they would hide the commands.
+        let mut command = Cli::command().mut_args(|it| it.hide(true));
         // The environment is for serving: whatever stands there keeps nobody from asking about a file.
         if std::env::args_os().nth(1).is_some_and(|it| ANSWERING.iter().any(|name| it == *name)) {
             command = command.mut_args(|it| it.env(Resettable::Reset));
@@ -130,6 +135,7 @@ impl Cli {
             Some(Command::Replay(args)) => replay::run(&args),
             Some(Command::Perft(args)) => perft::run(&args),
             Some(Command::CheckMap(args)) => check_map::run(&args),
+            Some(Command::Ready(args)) => ready::run(&args),
             Some(Command::Completions(args)) => completions::run(&args),
         };
         Task::Answered(exit_code(answered))

@@ -14,20 +14,30 @@ use tonic::{Status, body::Body, codegen::Bytes};
 
 use crate::refusal::Refusal;
 
-/// An answer on its way. Keeps the call's place among all calls until it is gone, and stops a stream when its caller's time is over.
+/// An answer on its way. Keeps the call's place among all calls, and stops a stream when its caller's time is over.
 pub struct Answer {
     inner: Body,
     until: Option<Instant>,
     /// Made only if the answer lets itself be waited for: most don't.
     alarm: Option<Pin<Box<Sleep>>>,
     stopped: bool,
-    _place: Option<OwnedSemaphorePermit>,
+    place: Option<OwnedSemaphorePermit>,
+    kind: Kind,
+}
+
+/// How an answer is made.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Kind {
+    /// At once: its call is over when it begins. A caller that does not take it holds no place by that.
+    Whole,
+    /// Piece by piece: its call is over when it ends.
+    Stream,
 }
 
 impl Answer {
     /// The answer of a service.
-    pub fn new(inner: Body, until: Option<Instant>, place: Option<OwnedSemaphorePermit>) -> Answer {
-        Answer { inner, until, alarm: None, stopped: false, _place: place }
+    pub fn new(inner: Body, until: Option<Instant>, place: Option<OwnedSemaphorePermit>, kind: Kind) -> Answer {
+        Answer { inner, until, alarm: None, stopped: false, place, kind }
     }
 }
 
@@ -40,6 +50,9 @@ impl http_body::Body for Answer {
             return Poll::Ready(None);
         }
         let frame = Pin::new(&mut self.inner).poll_frame(cx);
+        if self.kind == Kind::Whole && frame.is_ready() {
+            self.place = None;
+        }
         let Some(until) = self.until else { return frame };
         match frame {
             // The end is the end, however late; more of a stream is not.

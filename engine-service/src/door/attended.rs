@@ -2,13 +2,15 @@
 
 use std::{
     convert::Infallible,
+    io::IoSlice,
     pin::Pin,
     sync::Arc,
-    task::{Context, Poll},
+    task::{Context, Poll, ready},
 };
 
 use http_body::{Frame, SizeHint};
 use hyper::body::Incoming;
+use prost::bytes::Buf;
 use tonic::{
     Status,
     body::Body,
@@ -19,7 +21,7 @@ use tonic::{
 };
 use tower::{Service, ServiceExt as _};
 
-use super::calls::{Calls, OpenCall};
+use super::calls::{Calls, Lying, OpenCall};
 
 /// A service as one connection sees it.
 #[derive(Clone, Debug)]
@@ -50,30 +52,27 @@ where
         let mut request = request.map(Body::new);
         request.extensions_mut().insert(self.peer.clone());
         let answering = self.service.clone().oneshot(request);
-        Box::pin(async move { answering.await.map(|it| it.map(|body| Counted { body, call })) })
+        let calls = self.calls.clone();
+        Box::pin(async move { answering.await.map(|it| it.map(|body| Counted { body, calls, _call: call })) })
     }
 }
 
-/// An answer whose pieces are counted while they wait for the caller to take them.
-///
-/// The transport comes back for the next piece when the one before has left; a caller that opens no window for it keeps it from coming.
+/// An answer whose pieces are counted until the caller has taken them.
 #[derive(Debug)]
 pub struct Counted {
     body: Body,
-    call: OpenCall,
+    calls: Arc<Calls>,
+    _call: OpenCall,
 }
 
 impl http_body::Body for Counted {
-    type Data = Bytes;
+    type Data = Piece;
     type Error = Status;
 
-    fn poll_frame(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, Status>>> {
-        self.call.taken();
-        let frame = Pin::new(&mut self.body).poll_frame(cx);
-        if let Poll::Ready(Some(Ok(_))) = &frame {
-            self.call.hand();
-        }
-        frame
+    fn poll_frame(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Result<Frame<Piece>, Status>>> {
+        let frame = ready!(Pin::new(&mut self.body).poll_frame(cx));
+        let counted = |frame: Frame<Bytes>| frame.map_data(|bytes| Piece { bytes, _lying: self.calls.lay() });
+        Poll::Ready(frame.map(|it| it.map(counted)))
     }
 
     fn is_end_stream(&self) -> bool {
@@ -82,5 +81,31 @@ impl http_body::Body for Counted {
 
     fn size_hint(&self) -> SizeHint {
         self.body.size_hint()
+    }
+}
+
+/// A piece of an answer. The transport drops it when its last byte has left: a caller that opens no window for it keeps it there, though
+/// the body that it came from may be gone.
+#[derive(Debug)]
+pub struct Piece {
+    bytes: Bytes,
+    _lying: Lying,
+}
+
+impl Buf for Piece {
+    fn remaining(&self) -> usize {
+        self.bytes.remaining()
+    }
+
+    fn chunk(&self) -> &[u8] {
+        self.bytes.chunk()
+    }
+
+    fn chunks_vectored<'a>(&'a self, slices: &mut [IoSlice<'a>]) -> usize {
+        self.bytes.chunks_vectored(slices)
+    }
+
+    fn advance(&mut self, count: usize) {
+        self.bytes.advance(count);
     }
 }

@@ -8,7 +8,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// Answers are remembered by the turn in which they were handed out. After [`TURNS_TO_STALL`] turns they are overdue, and the connection
+/// Pieces of answers are remembered by the turn in which they were laid out. After [`TURNS_TO_STALL`] turns they are overdue, and the connection
 /// ends; so one slot more is enough for ever.
 const SLOTS: usize = TURNS_TO_STALL + 1;
 
@@ -42,7 +42,14 @@ impl Calls {
     pub fn open(self: &Arc<Calls>) -> OpenCall {
         self.open.fetch_add(1, Ordering::Relaxed);
         self.touch();
-        OpenCall { calls: self.clone(), handed: None }
+        OpenCall(self.clone())
+    }
+
+    /// A piece of an answer waits for its caller to take it, as long as the value lives.
+    pub fn lay(self: &Arc<Calls>) -> Lying {
+        let slot = self.turn.load(Ordering::Relaxed) % SLOTS;
+        self.untaken[slot].fetch_add(1, Ordering::Relaxed);
+        Lying { calls: self.clone(), slot }
     }
 
     /// How long no call has been open; nothing if one is.
@@ -68,34 +75,26 @@ impl Calls {
 
 /// One open call.
 #[derive(Debug)]
-pub struct OpenCall {
-    calls: Arc<Calls>,
-    /// The slot of the turn in which a piece of the answer was handed to the transport that has not come back for more.
-    handed: Option<usize>,
-}
-
-impl OpenCall {
-    /// A piece of the answer goes to the transport, which comes back when the caller has taken it.
-    pub fn hand(&mut self) {
-        self.taken();
-        let slot = self.calls.turn.load(Ordering::Relaxed) % SLOTS;
-        self.calls.untaken[slot].fetch_add(1, Ordering::Relaxed);
-        self.handed = Some(slot);
-    }
-
-    /// The transport came back for more.
-    pub fn taken(&mut self) {
-        if let Some(slot) = self.handed.take() {
-            self.calls.untaken[slot].fetch_sub(1, Ordering::Relaxed);
-        }
-    }
-}
+pub struct OpenCall(Arc<Calls>);
 
 impl Drop for OpenCall {
     fn drop(&mut self) {
-        self.taken();
-        self.calls.open.fetch_sub(1, Ordering::Relaxed);
-        self.calls.touch();
+        self.0.open.fetch_sub(1, Ordering::Relaxed);
+        self.0.touch();
+    }
+}
+
+/// One piece of an answer that waits to be taken.
+#[derive(Debug)]
+pub struct Lying {
+    calls: Arc<Calls>,
+    /// Of the turn in which it was laid there.
+    slot: usize,
+}
+
+impl Drop for Lying {
+    fn drop(&mut self) {
+        self.calls.untaken[self.slot].fetch_sub(1, Ordering::Relaxed);
     }
 }
 
@@ -118,13 +117,12 @@ mod tests {
     fn an_answer_is_overdue_after_its_turns_and_not_before() {
         let calls = Calls::new();
         for start in 0..10 {
-            let mut call = calls.open();
-            call.hand();
+            let lying = calls.lay();
             for turn in 1..TURNS_TO_STALL {
                 assert!(!calls.turn(), "from {start}: overdue after {turn} turns");
             }
             assert!(calls.turn(), "from {start}: never overdue");
-            call.taken();
+            drop(lying);
             assert!(!(0..2 * SLOTS).any(|_| calls.turn()), "from {start}: taken and overdue");
             // Another start in the ring next time.
             calls.turn();
@@ -134,15 +132,15 @@ mod tests {
     #[test]
     fn one_that_moves_on_does_not_hide_one_that_lies() {
         let calls = Calls::new();
-        let (mut stuck, mut quick) = (calls.open(), calls.open());
-        stuck.hand();
+        let lying = calls.lay();
+        let mut moving = calls.lay();
         let overdue = (0..TURNS_TO_STALL).any(|_| {
-            quick.hand();
+            moving = calls.lay();
             calls.turn()
         });
         assert!(overdue);
-        drop(stuck);
-        quick.hand();
+        drop((lying, moving));
+        let _new = calls.lay();
         assert!(!calls.turn());
     }
 }

@@ -21,6 +21,8 @@ use tonic::{
 };
 use tower::Service;
 
+use crate::{Config, ops::web};
+
 use super::{
     attended::Attended,
     calls::{Calls, TURNS_TO_STALL},
@@ -34,14 +36,15 @@ const STREAM_WINDOW: u32 = 1 << 20;
 const CONNECTION_WINDOW: u32 = 1 << 22;
 
 /// Serves all connections that come in until `shutdown` resolves and those that are there have ended.
-pub async fn attend_all<I, IO, IE, S>(incoming: I, service: S, limits: &Limits, shutdown: impl Future<Output = ()>)
+pub async fn attend_all<I, IO, IE, S>(incoming: I, service: S, config: &Config, shutdown: impl Future<Output = ()>)
 where
     I: Stream<Item = Result<IO, IE>>,
     IO: AsyncRead + AsyncWrite + Connected + Unpin + Send + 'static,
     IE: Into<Box<dyn Error + Send + Sync>>,
     S: Service<Request<Body>, Response = Response<Body>, Error = Infallible, Future: Send> + Clone + Send + 'static,
 {
-    let transport = Arc::new(transport(limits));
+    let limits = &config.limits;
+    let transport = Arc::new(transport(limits, &config.ops.web));
     let (stop, stopped) = watch::channel(());
     let mut connections = JoinSet::new();
     let mut shutdown = pin!(shutdown);
@@ -73,9 +76,13 @@ where
     while connections.join_next().await.is_some() {}
 }
 
-/// HTTP/2 as limits want it.
-fn transport(limits: &Limits) -> auto::Builder<TokioExecutor> {
-    let mut transport = auto::Builder::new(TokioExecutor::new()).http2_only();
+/// HTTP/2 as limits want it, and HTTP/1.1 for browsers: without TLS they speak nothing else.
+fn transport(limits: &Limits, web: &web::Options) -> auto::Builder<TokioExecutor> {
+    let mut transport = auto::Builder::new(TokioExecutor::new());
+    if !web.spoken {
+        transport = transport.http2_only();
+    }
+    transport.http1().timer(TokioTimer::new()).header_read_timeout(on(limits.handshake_time));
     transport
         .http2()
         .timer(TokioTimer::new())
@@ -84,7 +91,6 @@ fn transport(limits: &Limits) -> auto::Builder<TokioExecutor> {
         .max_concurrent_streams(limits.max_calls_per_connection)
         .max_header_list_size(limits.max_header_bytes)
         .max_pending_accept_reset_streams(limits.max_resets)
-        .max_local_error_reset_streams(limits.max_resets)
         .keep_alive_interval(on(limits.keepalive))
         .keep_alive_timeout(limits.keepalive_timeout);
     transport

@@ -20,7 +20,7 @@ use tonic::{
 use tower::Service;
 
 use super::{
-    answer::Answer,
+    answer::{Answer, Kind},
     limits::on,
     peer::{Peer, Standing},
     reload::{FileError, Reloaded},
@@ -105,6 +105,7 @@ where
     fn call(&mut self, request: Request<Body>) -> Answered {
         let arrived = Instant::now();
         let mut place = None;
+        let kind = kind_of(request.uri().path());
         if !request.uri().path().starts_with("/grpc.health.v1.Health/") {
             if !self.rules.know(&request) {
                 return refuse(Refusal::Stranger);
@@ -126,12 +127,20 @@ where
                 None => Ok(answering.await),
             };
             match answered {
-                Ok(answer) => answer.map(|it| {
-                    it.map(|body| Body::new(Answer::new(body, asked.and_then(|it| arrived.checked_add(it)), place)))
-                }),
+                Ok(answer) => {
+                    let until = asked.and_then(|it| arrived.checked_add(it));
+                    answer.map(|it| it.map(|body| Body::new(Answer::new(body, until, place, kind))))
+                }
                 Err(_) => Ok(Refusal::Late.into_response()),
             }
         })
+    }
+}
+
+fn kind_of(path: &str) -> Kind {
+    match path.ends_with("/Bulk") || path.ends_with("/Playout") {
+        true => Kind::Stream,
+        false => Kind::Whole,
     }
 }
 

@@ -33,7 +33,7 @@ pub struct Limits {
     #[arg(long, env = "MEEPLEWRIGHT_HANDSHAKE_TIME", value_name = "SECONDS", value_parser = seconds, default_value = "10")]
     pub handshake_time: Duration,
     /// The longest that a caller may leave an answer lying.
-    #[arg(long, env = "MEEPLEWRIGHT_STALL_TIME", value_name = "SECONDS", value_parser = seconds, default_value = "60")]
+    #[arg(long, env = "MEEPLEWRIGHT_STALL_TIME", value_name = "SECONDS", value_parser = seconds, default_value = "300")]
     pub stall_time: Duration,
     /// The longest that a connection may stay without a call.
     #[arg(long, env = "MEEPLEWRIGHT_IDLE_TIME", value_name = "SECONDS", value_parser = seconds, default_value = "600")]

@@ -19,7 +19,7 @@ pub fn stop_signal() -> io::Result<impl Future<Output = ()>> {
     };
     Ok(async move {
         either().await;
-        tracing::info!("stopping: no more calls are taken, those that run may finish");
+        tracing::info!("stopping: calls that run may finish");
         tokio::spawn(async move {
             either().await;
             tracing::warn!("told twice to stop: calls are cut off");

@@ -1,13 +1,14 @@
 //! The layer around all services: names each call, watches it to its end, and ends it when the grace of a shutdown is over.
 
 use std::{
+    collections::VecDeque,
     convert::Infallible,
-    future::Future,
+    future::{Future, poll_fn},
     pin::Pin,
     task::{Context, Poll, ready},
 };
 
-use http_body::{Frame, SizeHint};
+use http_body::{Body as _, Frame, SizeHint};
 use prost::bytes::Bytes;
 use tonic::{
     Code, Status,
@@ -93,7 +94,10 @@ where
             let Ok(mut answer) = answered;
             answer.headers_mut().insert(HEADER, id_header);
             call.end_by(answer.headers());
-            Ok(answer.map(|body| Body::new(Watched { body, call, over, waiting: None, done: false })))
+            let (head, body) = answer.into_parts();
+            let mut body = Watched::new(body, call, over);
+            body.look_ahead().await;
+            Ok(Response::from_parts(head, Body::new(body)))
         })
     }
 }
@@ -105,11 +109,44 @@ fn stopping() -> Status {
 
 /// The body of an answer, watched to its end.
 struct Watched {
+    /// What was there before anybody asked.
+    ahead: VecDeque<Result<Frame<Bytes>, Status>>,
     body: Body,
     call: Call,
     over: GraceOver,
     waiting: Option<Pin<Box<dyn Future<Output = ()> + Send>>>,
-    done: bool,
+    cut_off: bool,
+}
+
+/// The frames of a short call's answer: the message and the trailers.
+const SHORT: usize = 2;
+
+impl Watched {
+    fn new(body: Body, call: Call, over: GraceOver) -> Watched {
+        Watched { ahead: VecDeque::new(), body, call, over, waiting: None, cut_off: false }
+    }
+
+    /// Takes from the body what is there without waiting. So a short answer is written whole as soon as its first byte is: a proxy can
+    /// send a call again if its engine dies before the answer, and can't if it dies in the middle of it.
+    async fn look_ahead(&mut self) {
+        poll_fn(|cx| {
+            while self.ahead.len() < SHORT && !self.body.is_end_stream() {
+                match Pin::new(&mut self.body).poll_frame(cx) {
+                    Poll::Ready(Some(frame)) => self.ahead.push_back(frame),
+                    Poll::Ready(None) | Poll::Pending => break,
+                }
+            }
+            Poll::Ready(())
+        })
+        .await;
+    }
+
+    fn poll_body(&mut self, cx: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, Status>>> {
+        match self.ahead.pop_front() {
+            Some(frame) => Poll::Ready(Some(frame)),
+            None => Pin::new(&mut self.body).poll_frame(cx),
+        }
+    }
 }
 
 impl http_body::Body for Watched {
@@ -118,10 +155,10 @@ impl http_body::Body for Watched {
 
     fn poll_frame(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, Status>>> {
         let it = &mut *self;
-        if it.done {
+        if it.cut_off {
             return Poll::Ready(None);
         }
-        if let Poll::Ready(frame) = Pin::new(&mut it.body).poll_frame(cx) {
+        if let Poll::Ready(frame) = it.poll_body(cx) {
             match &frame {
                 Some(Ok(frame)) => {
                     if let Some(trailers) = frame.trailers_ref() {
@@ -136,7 +173,7 @@ impl http_body::Body for Watched {
         let over = &it.over;
         let waiting = it.waiting.get_or_insert_with(|| Box::pin(over.clone().wait()));
         ready!(waiting.as_mut().poll(cx));
-        it.done = true;
+        it.cut_off = true;
         it.body = Body::empty();
         let mut trailers = HeaderMap::new();
         stopping().add_header(&mut trailers)?;
@@ -145,10 +182,14 @@ impl http_body::Body for Watched {
     }
 
     fn is_end_stream(&self) -> bool {
-        self.done || self.body.is_end_stream()
+        self.cut_off || self.ahead.is_empty() && self.body.is_end_stream()
     }
 
     fn size_hint(&self) -> SizeHint {
-        self.body.size_hint()
+        // What was taken ahead is no longer in the body: it knows its length no more.
+        match self.ahead.is_empty() {
+            true => self.body.size_hint(),
+            false => SizeHint::default(),
+        }
     }
 }

@@ -12,6 +12,7 @@ mod metrics_page;
 mod options;
 mod request_id;
 pub mod stop;
+pub mod web;
 
 use tokio::net::TcpListener;
 

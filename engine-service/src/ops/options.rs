@@ -2,10 +2,11 @@
 
 use std::{net::SocketAddr, time::Duration};
 
-use crate::ops::log;
+use crate::ops::{log, web};
 
 /// Logs, metrics, and how the engine stops.
 #[derive(Clone, Debug, clap::Args)]
+#[command(next_help_heading = "Operations")]
 #[group(skip)]
 pub struct Options {
     /// What is logged and how.
@@ -15,14 +16,27 @@ pub struct Options {
     /// default.
     #[arg(long, env = "MEEPLEWRIGHT_METRICS", value_name = "ADDRESS")]
     pub metrics: Option<SocketAddr>,
-    /// How many seconds calls may still run after SIGTERM. Those that are not done then end with UNAVAILABLE.
+    /// For how many seconds after SIGTERM calls are still taken, while health and /ready already say no: as long as a proxy or Kubernetes
+    /// needs to send no more.
+    #[arg(long, env = "MEEPLEWRIGHT_SHUTDOWN_DELAY", value_name = "SECONDS", default_value = "0", value_parser = seconds)]
+    pub shutdown_delay: Duration,
+    /// How many seconds calls may still run after that. Those that are not done then end with UNAVAILABLE.
     #[arg(long, env = "MEEPLEWRIGHT_SHUTDOWN_GRACE", value_name = "SECONDS", default_value = "20", value_parser = seconds)]
     pub shutdown_grace: Duration,
+    /// Whether browsers may call.
+    #[command(flatten)]
+    pub web: web::Options,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { log: log::Options::default(), metrics: None, shutdown_grace: Duration::from_secs(20) }
+        Options {
+            log: log::Options::default(),
+            metrics: None,
+            shutdown_delay: Duration::ZERO,
+            shutdown_grace: Duration::from_secs(20),
+            web: web::Options::default(),
+        }
     }
 }
 

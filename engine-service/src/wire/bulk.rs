@@ -9,7 +9,7 @@ use prost::Message;
 use proto::common::v1::Failure;
 
 use crate::{
-    bulk::{Job, MAX_ITEMS, PART_BYTES, Progress},
+    bulk::{Job, PART_BYTES, Progress},
     pool::Slice,
     refusal::{Refusal, Within as _},
 };
@@ -90,6 +90,7 @@ pub struct Bulk<W: Words> {
     tag: u64,
     asked: Stage<W>,
     explain: bool,
+    max_items: usize,
     /// How many items are answered.
     done: usize,
     part: Part<W>,
@@ -113,11 +114,11 @@ impl<W: Words> Job for Bulk<W> {
     type Request = W::Request;
     type Response = W::Response;
 
-    fn begin(request: W::Request) -> Bulk<W> {
+    fn begin(request: W::Request, max_items: usize) -> Bulk<W> {
         let asked = W::open(request);
         let (tag, explain) = (asked.tag, asked.explain);
         let (asked, part) = (Stage::Unread(Box::new(asked)), Part::new(tag, 0));
-        Bulk { tag, asked, explain, done: 0, part, part_bytes: 0 }
+        Bulk { tag, asked, explain, max_items, done: 0, part, part_bytes: 0 }
     }
 
     fn go_on(&mut self, slice: Slice) -> Progress<W::Response> {
@@ -148,8 +149,8 @@ impl<W: Words> Bulk<W> {
         let Stage::Unread(asked) = &mut self.asked else { return Ok(()) };
         let (moves, calls) = (std::mem::take(&mut asked.moves), std::mem::take(&mut asked.calls));
         for (field, given) in [("moves", moves.len()), ("calls", calls.len())] {
-            if MAX_ITEMS < given {
-                return Err(Refusal::too_many(field, MAX_ITEMS, given));
+            if self.max_items < given {
+                return Err(Refusal::too_many(field, self.max_items, given));
             }
         }
         if calls.is_empty() {

@@ -142,10 +142,13 @@ fn answer<Q: Message + Default, A: Message>(bytes: &[u8], think: fn(Q) -> Result
     }
 }
 
+/// As many items as a request may have by default.
+const MAX_ITEMS: usize = 65_536;
+
 /// One request of a stream, in all parts of its answer.
 fn stream<J: Job<Request: Message + Default, Response: Message>>(bytes: &[u8]) {
     let Ok(request) = J::Request::decode(bytes) else { return };
-    let mut job = J::begin(request);
+    let mut job = J::begin(request, MAX_ITEMS);
     loop {
         match job.go_on(Slice::begin()) {
             Progress::Paused => (),

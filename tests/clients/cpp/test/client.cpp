@@ -1,4 +1,4 @@
-// Refusals, connections and examples: client ADDRESS SAVED_GAME....
+// Refusals, connections, streams and examples: client ADDRESS ENGINE_BINARY SAVED_GAME....
 
 #include "../examples/random_game.h"
 #include "../examples/report.h"
@@ -226,6 +226,129 @@ void connections(Tally& tally) {
   });
 }
 
+void streams(Tally& tally, const Connection& engine) {
+  const cornwall::Client client(engine);
+  tally.test("a playout tells its progress and comes out the same for a seed", [&] {
+    cornwall::v1::PlayoutRequest request;
+    *request.mutable_state() = client.NewGame(Cornwall::table()).value().state();
+    request.set_games(20);
+    request.set_seed(5);
+    request.set_progress_every(5);
+    int told = 0;
+    const auto heed = [&](const cornwall::v1::PlayoutResponse&) { return 0 < ++told; };
+    const auto last = client.Playout(request, heed).value().result();
+    CHECK(1 < told && last.done() && last.games() == 20 && last.seats_size() == 3);
+    CHECK_EQUAL(client.Playout(request).value().result().SerializeAsString(), last.SerializeAsString());
+  });
+  tally.test("who leaves a playout early is free, by word or deadline", [&] {
+    cornwall::v1::PlayoutRequest request;
+    *request.mutable_state() = client.NewGame(Cornwall::table()).value().state();
+    request.set_games(1'000'000);
+    CHECK_EQUAL(code_name(refusal(client.Playout(request, {}, {std::chrono::milliseconds(100)})).code), "DEADLINE_EXCEEDED");
+    request.set_games(10'000);
+    request.set_progress_every(10);
+    const auto leave = [](const cornwall::v1::PlayoutResponse&) { return false; };
+    CHECK_EQUAL(code_name(refusal(client.Playout(request, leave)).code), "CANCELLED");
+    request.set_games(0);
+    CHECK_EQUAL(refusal(client.Playout(request)).fields.at(0).path, "games");
+  });
+  tally.test("bulk answers in order, and a bad request fails alone", [&] {
+    const auto state = client.NewGame(Cornwall::table()).value().state();
+    std::uint64_t sent = 0;
+    const auto next = [&](cornwall::v1::BulkRequest& request) {
+      request.set_tag(++sent);
+      auto& apply = *request.add_calls()->mutable_apply_moves();
+      *apply.mutable_state() = state;
+      apply.add_moves()->mutable_redeem();
+      request.add_calls()->mutable_score()->mutable_state()->CopyFrom(state);
+      if (sent == 2) request.mutable_calls(0)->mutable_apply_moves()->mutable_state()->set_deck_id("nobody's");
+      return sent <= 3;
+    };
+    std::vector<Refusal> failures;
+    std::uint64_t heard = 0;
+    const auto heed = [&](const cornwall::v1::BulkResponse& response) {
+      CHECK_EQUAL(response.tag(), ++heard);
+      CHECK(response.last() && response.answers_size() == 2 && response.answers(1).has_score());
+      failures.push_back(Refusal::from_failure(response.answers(0).failure()));
+      return true;
+    };
+    CHECK(!client.Bulk(next, heed));
+    CHECK_EQUAL(failures.size(), 3U);
+    CHECK_EQUAL(code_name(failures[0].code), "FAILED_PRECONDITION");
+    CHECK_EQUAL(failures[0].move_index().value(), 0);
+    CHECK_EQUAL(failures[0].violations.at(0).rule, failures[0].reason);
+    CHECK_EQUAL(failures[1].reason, "STATE_UNKNOWN_DECK");
+    CHECK_EQUAL(failures[2].reason, failures[0].reason);
+  });
+  tally.test("bulk ends when either side leaves or throws", [&] {
+    cornwall::v1::BulkRequest asked;
+    // Requests of some size: HTTP/2 servers end connections that bring heaps of tiny frames.
+    for (int it = 0; it < 20; ++it) asked.add_calls()->mutable_score()->mutable_state()->CopyFrom(client.NewGame(Cornwall::table()).value().state());
+    const auto endless = [&](cornwall::v1::BulkRequest& request) {
+      request = asked;
+      return true;
+    };
+    const auto leave = [](const cornwall::v1::BulkResponse&) { return false; };
+    CHECK_EQUAL(code_name(client.Bulk(endless, leave).value().code), "CANCELLED");
+    const auto heed = [](const cornwall::v1::BulkResponse&) { return true; };
+    CHECK_EQUAL(code_name(client.Bulk(endless, heed, {std::chrono::milliseconds(100)}).value().code), "DEADLINE_EXCEEDED");
+    const auto thrown = [&](const auto& next, const auto& answered) {
+      try {
+        const auto refused = client.Bulk(next, answered);
+        return refused ? code_name(refused->code) + " " + refused->message : "nothing was thrown";
+      } catch (const std::runtime_error& error) {
+        return std::string(error.what());
+      }
+    };
+    CHECK_EQUAL(thrown([](cornwall::v1::BulkRequest&) -> bool { throw std::runtime_error("no more"); }, heed), "no more");
+    CHECK_EQUAL(thrown(endless, [](const cornwall::v1::BulkResponse&) -> bool { throw std::runtime_error("enough"); }), "enough");
+  });
+}
+
+void guarded(Tally& tally, const std::string& binary) {
+  tally.test("an engine behind mutual TLS and a token, and on a Unix socket", [&] {
+    const Scratch folder;
+    const Certificate own(folder, "own");
+    const Certificate client(folder, "client");
+    const Certificate stranger(folder, "stranger");
+    const auto file = [&](const std::string& name) { return (folder.path / name).string(); };
+    Options options;
+    options.token = "a-token-of-some-length";
+    std::ofstream(file("tokens")) << options.token << "\n";
+    const std::string socket = "unix:" + file("engine.sock");
+    const Engine engine(binary, {"127.0.0.1:0", socket},
+                        " --tls-cert " + file("own.crt") + " --tls-key " + file("own.key") + " --tls-client-ca " + file("client.crt") +
+                            " --tokens-file " + file("tokens"));
+    const auto code = [&](const std::string& address) {
+      const auto answer = cornwall::Client(Connection(address, options)).NewGame(Cornwall::table());
+      return answer ? "OK" : code_name(answer.refusal().code);
+    };
+    CHECK_EQUAL(code(socket), "OK");
+    const std::string address = engine.addresses.at(0);
+    options.attempts = 1;
+    CHECK_EQUAL(code(address), "UNAVAILABLE");
+    options.tls = Tls{own.certificate, client.certificate, client.key};
+    CHECK_EQUAL(code(address), "OK");
+    options.token = "another-token-as-long";
+    CHECK_EQUAL(code(address), "UNAUTHENTICATED");
+    // TLS is for TCP addresses.
+    options.tls = std::nullopt;
+    CHECK_EQUAL(code(socket), "UNAUTHENTICATED");
+    options.token = "a-token-of-some-length";
+    options.tls = Tls{own.certificate, stranger.certificate, stranger.key};
+    CHECK_EQUAL(code(address), "UNAUTHENTICATED");
+  });
+  tally.test("two engines at two addresses, and one that is gone fails no call", [&] {
+    auto one = std::make_unique<Engine>(binary, std::vector<std::string>{"127.0.0.1:0"}, "");
+    const Engine other(binary, {"127.0.0.1:0"}, "");
+    const cornwall::Client both(Connection(std::vector{one->addresses.at(0), other.addresses.at(0)}));
+    for (int call = 0; call < 100; ++call) {
+      if (call == 50) one.reset();
+      (void)both.NewGame(Cornwall::table()).value();
+    }
+  });
+}
+
 /// A whole game of Cornwall or Carcassonne: every point has its line.
 template <class Game, class ScoreRequest>
 void whole_game(const Connection& engine) {
@@ -274,8 +397,8 @@ void examples(Tally& tally, const Connection& engine, const std::vector<std::str
 }  // namespace
 
 int main(int count, char** texts) {
-  if (count < 3) {
-    std::cerr << "usage: client ADDRESS SAVED_GAME...\n";
+  if (count < 4) {
+    std::cerr << "usage: client ADDRESS ENGINE_BINARY SAVED_GAME...\n";
     return 2;
   }
   Options options;
@@ -284,6 +407,8 @@ int main(int count, char** texts) {
   Tally tally;
   refusals(tally, engine);
   connections(tally);
-  examples(tally, engine, {texts + 2, texts + count});
+  streams(tally, engine);
+  guarded(tally, texts[2]);
+  examples(tally, engine, {texts + 3, texts + count});
   return tally.close();
 }

@@ -1,6 +1,10 @@
 // A stand-in for the engine that does what a test of the connection needs: it answers Cornwall's NewGame, late or only after refusals.
 #pragma once
 
+#include <signal.h>
+#include <sys/types.h>
+
+#include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -89,7 +93,7 @@ struct Certificate {
   Certificate(const Scratch& folder, const std::string& name) {
     const auto file = folder.path / name;
     const std::string command = "openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 1 -subj /CN=" + name +
-                                " -addext subjectAltName=DNS:engine.example,IP:127.0.0.1 -keyout " + file.string() + ".key -out " +
+                                " -addext subjectAltName=DNS:engine.example,IP:127.0.0.1 -addext basicConstraints=critical,CA:FALSE -keyout " + file.string() + ".key -out " +
                                 file.string() + ".crt 2>/dev/null";
     if (std::system(command.c_str()) != 0) throw std::runtime_error("openssl made no certificate");
     certificate = read(file.string() + ".crt");
@@ -97,4 +101,40 @@ struct Certificate {
   }
   std::string certificate;
   std::string key;
+};
+
+/// A real engine in a process of its own, killed at the end.
+class Engine {
+ public:
+  /// Starts the binary and waits until it listens on as many addresses as it was given.
+  Engine(const std::string& binary, const std::vector<std::string>& listen, const std::string& flags) {
+    std::string command = "echo $$; exec '" + binary + "'" + flags;
+    for (const auto& it : listen) command += " --listen " + it;
+    out_ = popen((command + " 2>/dev/null").c_str(), "r");
+    if (!out_) throw std::runtime_error("no engine can be started");
+    char line[512];
+    if (fgets(line, sizeof line, out_)) process_ = std::atoi(line);
+    const std::string before = "listening on ";
+    while (addresses.size() < listen.size() && fgets(line, sizeof line, out_)) {
+      std::string text(line);
+      if (text.rfind(before, 0) == 0) addresses.push_back(text.substr(before.size(), text.find_last_not_of("\n") + 1 - before.size()));
+    }
+    if (addresses.size() < listen.size()) {
+      stop();
+      throw std::runtime_error("the engine does not listen");
+    }
+  }
+  Engine(const Engine&) = delete;
+  Engine& operator=(const Engine&) = delete;
+  ~Engine() { stop(); }
+  /// Where it listens, in the order in which it was asked to.
+  std::vector<std::string> addresses;
+
+ private:
+  void stop() {
+    if (0 < process_) kill(process_, SIGKILL);
+    pclose(out_);
+  }
+  FILE* out_ = nullptr;
+  pid_t process_ = 0;
 };

@@ -65,8 +65,8 @@ export function scratch(test: { after(hook: () => void): void }): string {
 /** A certificate that vouches for itself, for `engine.example` and 127.0.0.1, good for a day. */
 export function certificate(folder: string, name: string): { certificate: Buffer; key: Buffer } {
   const file = (kind: string) => join(folder, `${name}.${kind}`);
-  const names = "subjectAltName=DNS:engine.example,IP:127.0.0.1";
+  const names = ["-addext", "subjectAltName=DNS:engine.example,IP:127.0.0.1", "-addext", "basicConstraints=critical,CA:FALSE"];
   const made = ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "1", "-subj", `/CN=${name}`];
-  execFileSync("openssl", [...made, "-addext", names, "-keyout", file("key"), "-out", file("crt")], { stdio: "ignore" });
+  execFileSync("openssl", [...made, ...names, "-keyout", file("key"), "-out", file("crt")], { stdio: "ignore" });
   return { certificate: readFileSync(file("crt")), key: readFileSync(file("key")) };
 }

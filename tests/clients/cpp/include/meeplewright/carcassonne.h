@@ -20,6 +20,8 @@ class Client : public ::meeplewright::Client<v1::CarcassonneService> {
   MEEPLEWRIGHT_CALL(Score)
   MEEPLEWRIGHT_CALL(DescribeState)
   MEEPLEWRIGHT_CALL(ValidateMap)
+  MEEPLEWRIGHT_BULK
+  MEEPLEWRIGHT_PLAYOUT
 };
 
 }  // namespace meeplewright::carcassonne

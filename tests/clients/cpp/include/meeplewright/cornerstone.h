@@ -20,6 +20,8 @@ class Client : public ::meeplewright::Client<v1::CornerstoneService> {
   MEEPLEWRIGHT_CALL(Score)
   MEEPLEWRIGHT_CALL(DescribeState)
   MEEPLEWRIGHT_CALL(AssessTower)
+  MEEPLEWRIGHT_BULK
+  MEEPLEWRIGHT_PLAYOUT
 };
 
 }  // namespace meeplewright::cornerstone

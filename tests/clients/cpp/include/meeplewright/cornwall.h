@@ -19,6 +19,8 @@ class Client : public ::meeplewright::Client<v1::CornwallService> {
   MEEPLEWRIGHT_CALL(SampleChance)
   MEEPLEWRIGHT_CALL(Score)
   MEEPLEWRIGHT_CALL(DescribeState)
+  MEEPLEWRIGHT_BULK
+  MEEPLEWRIGHT_PLAYOUT
 };
 
 }  // namespace meeplewright::cornwall

@@ -13,6 +13,7 @@
 
 #include "google/rpc/error_details.pb.h"
 #include "google/rpc/status.pb.h"
+#include "meeplewright/common/v1/failure.pb.h"
 
 namespace meeplewright {
 
@@ -30,7 +31,7 @@ struct BrokenRule {
   std::string rule;
   /// Which move breaks it, such as "moves[2]".
   std::string subject;
-  /// A sentence.
+  /// A sentence; empty in a Bulk stream.
   std::string text;
 };
 
@@ -58,6 +59,19 @@ struct Refusal {
     const auto index = metadata.find("index");
     if (index == metadata.end()) return std::nullopt;
     return std::stoi(index->second);
+  }
+
+  /// What one item of a Bulk stream failed with; its rules have no sentences.
+  static Refusal from_failure(const common::v1::Failure& failure) {
+    Refusal refusal{static_cast<grpc::StatusCode>(failure.code()), failure.text(), failure.reason(), {}, {}, {}, {}, {}};
+    std::string subject;
+    if (failure.has_move_index()) {
+      refusal.metadata["index"] = std::to_string(failure.move_index());
+      subject = "moves[" + refusal.metadata["index"] + "]";
+    }
+    if (!failure.field().empty()) refusal.fields.push_back({failure.field(), failure.text()});
+    for (const auto& rule : failure.rules()) refusal.violations.push_back({rule, subject, ""});
+    return refusal;
   }
 
   /// What a failed call's status says. Details that can't be read are left out: code and message still tell something.
