@@ -45,7 +45,7 @@ fn play_bytes(bytes: &mut Unstructured<'_>) -> Result<()> {
         state.reaches();
     }
     match State::from_setup(&setup) {
-        Ok(state) => play_on(state, 6, bytes, strange, check),
+        Ok(state) => play_on(state, 2, bytes, strange, check),
         Err(why) => {
             assert!(!why.to_string().is_empty());
             Ok(())
