@@ -6,20 +6,12 @@
 //! ```
 //! Every arrow waits for the next one: a caller that reads slowly is read slowly, and the memory of a stream has a bound.
 
-use std::time::Duration;
-
-use tokio::{
-    sync::mpsc::{Receiver, Sender, channel},
-    time::sleep,
-};
+use tokio::sync::mpsc::{Receiver, Sender, channel};
 use tokio_stream::wrappers::ReceiverStream;
 use tonic::{Request, Status, Streaming};
 use tracing::Instrument as _;
 
-use crate::{
-    pool::{Pool, Slice},
-    refusal::Refusal,
-};
+use crate::pool::{Pool, Slice};
 
 /// Requests of a stream that are answered at the same time.
 const AHEAD: usize = 2;
@@ -67,18 +59,17 @@ pub fn answer<J: Job>(
     game: &'static str,
     requests: Request<Streaming<J::Request>>,
 ) -> ReceiverStream<Result<J::Response, Status>> {
-    let time = time_left(&requests);
     let (answers, stream) = channel(1);
     let answered = async move {
         let (line, in_order) = channel(AHEAD);
         let all = async {
             tokio::join!(read::<J>(pool, game, requests.into_inner(), line), send(in_order, &answers));
         };
-        // What is dropped here stops at the end of its slice: nobody takes its parts any more.
+        // The answers close when the caller leaves, or when its time is over. What is dropped then stops at the end of its slice: nobody takes
+        // its parts any more.
         tokio::select! {
             () = all => (),
             () = answers.closed() => (),
-            () = sleep(time) => late(&answers).await,
         }
     };
     tokio::spawn(answered.in_current_span());
@@ -155,50 +146,6 @@ async fn send<R>(mut in_order: Receiver<Next<R>>, answers: &Sender<Result<R, Sta
                 let _ = answers.send(Err(status)).await;
                 return;
             }
-        }
-    }
-}
-
-/// Says that the time is over, if anybody still hears it; who does not listen is not waited for.
-pub async fn late<R>(answers: &Sender<Result<R, Status>>) {
-    let _ = answers.send_timeout(Err(Refusal::Late.into()), Duration::from_secs(1)).await;
-}
-
-/// The time that the caller gives a call, by its `grpc-timeout`: for a stream the library only bounds the time to its beginning.
-pub fn time_left<T>(request: &Request<T>) -> Duration {
-    const FOREVER: Duration = Duration::from_secs(365 * 24 * 3600);
-    let value = request.metadata().get("grpc-timeout").and_then(|it| it.to_str().ok());
-    value.and_then(timeout_from_text).map_or(FOREVER, |it| it.min(FOREVER))
-}
-
-/// Reads one to eight digits and a unit, as the protocol of gRPC defines it.
-fn timeout_from_text(text: &str) -> Option<Duration> {
-    let (digits, unit) = text.split_at_checked(text.len().checked_sub(1)?)?;
-    if 8 < digits.len() || !digits.bytes().all(|it| it.is_ascii_digit()) {
-        return None;
-    }
-    let number: u64 = digits.parse().ok()?;
-    match unit {
-        "H" => Some(Duration::from_secs(number * 3600)),
-        "M" => Some(Duration::from_secs(number * 60)),
-        "S" => Some(Duration::from_secs(number)),
-        "m" => Some(Duration::from_millis(number)),
-        "u" => Some(Duration::from_micros(number)),
-        "n" => Some(Duration::from_nanos(number)),
-        _ => None,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn timeouts_are_read_as_the_protocol_says() {
-        assert_eq!(timeout_from_text("250m"), Some(Duration::from_millis(250)));
-        assert_eq!(timeout_from_text("99999999H"), Some(Duration::from_secs(99_999_999 * 3600)));
-        for wrong in ["", "S", "5", "123456789S", "+5S", "5 S", "5\u{e9}"] {
-            assert_eq!(timeout_from_text(wrong), None, "{wrong:?}");
         }
     }
 }

@@ -20,15 +20,19 @@ pub const MAX_MOVES: usize = 1000;
 /// # Errors
 /// The refusal as a status.
 pub fn answer<Q, A>(request: Request<Q>, think: impl FnOnce(Q) -> Result<A, Refusal>) -> Result<Response<A>, Status> {
-    let thought = catch_unwind(AssertUnwindSafe(|| think(request.into_inner())));
-    match thought {
-        Ok(Ok(answer)) => Ok(Response::new(answer)),
-        Ok(Err(refusal)) => Err(refusal.into()),
-        Err(_) => {
-            tracing::error!("a call to {} panicked", std::any::type_name::<Q>());
-            Err(Refusal::Fault.into())
-        }
-    }
+    let request = request.into_inner();
+    Ok(guarded(|| think(request)).map(Response::new)?)
+}
+
+/// Thinks. A panic fails this thought alone and tells nothing of our insides; the log has it.
+///
+/// # Errors
+/// What the thought refuses, and [`Refusal::Fault`] for a panic.
+pub fn guarded<T>(think: impl FnOnce() -> Result<T, Refusal>) -> Result<T, Refusal> {
+    catch_unwind(AssertUnwindSafe(think)).unwrap_or_else(|_| {
+        tracing::error!("an answer of type {} was not found: the engine panicked", std::any::type_name::<T>());
+        Err(Refusal::Fault)
+    })
 }
 
 /// Answers a call that takes long, on the pool.

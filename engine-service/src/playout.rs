@@ -4,14 +4,13 @@ use proto::common::v1::PlayoutResult;
 use tokio::{
     sync::mpsc::{Sender, channel},
     task::JoinSet,
-    time::sleep,
 };
 use tokio_stream::wrappers::ReceiverStream;
 use tonic::{Request, Status};
 use tracing::Instrument as _;
 
 use crate::{
-    bulk::{late, time_left},
+    corridor::guarded,
     ops,
     pool::{Pool, Slice},
     refusal::Refusal,
@@ -43,8 +42,8 @@ pub fn answer<Q, P: Player, R: Send + 'static>(
     pack: fn(PlayoutResult) -> R,
 ) -> Result<ReceiverStream<Result<R, Status>>, Status> {
     let leave = pool.admit_playout()?;
-    let time = time_left(&request);
-    let players = share_out(request.into_inner(), pool.capacity().n_workers())?;
+    let (request, n_sharing) = (request.into_inner(), pool.capacity().n_workers());
+    let players = guarded(|| share_out(request, n_sharing))?;
     let (news, stream) = channel(1);
     let count = pool.counts().playout(game);
     let played = async move {
@@ -52,7 +51,6 @@ pub fn answer<Q, P: Player, R: Send + 'static>(
         tokio::select! {
             () = play(&pool, players, &count, &news, pack) => (),
             () = news.closed() => (),
-            () = sleep(time) => late(&news).await,
         }
     };
     tokio::spawn(played.in_current_span());

@@ -1,15 +1,13 @@
 //! The questions of a bulk request, answered one after another. The types of the games differ in name alone: `bulk_of!` names them.
 
-use std::{
-    panic::{AssertUnwindSafe, catch_unwind},
-    vec,
-};
+use std::vec;
 
 use prost::Message;
 use proto::common::v1::Failure;
 
 use crate::{
     bulk::{Job, PART_BYTES, Progress},
+    corridor::guarded,
     pool::Slice,
     refusal::{Refusal, Within as _},
 };
@@ -207,14 +205,6 @@ impl<W: Words> Bulk<W> {
         let part = std::mem::replace(&mut self.part, Part::new(self.tag, self.done));
         W::close(Part { last, ..part })
     }
-}
-
-/// Thinks; a panic fails this item alone and tells nothing of our insides.
-fn guarded<T>(think: impl FnOnce() -> Result<T, Refusal>) -> Result<T, Refusal> {
-    catch_unwind(AssertUnwindSafe(think)).unwrap_or_else(|_| {
-        tracing::error!("an item of a bulk request panicked");
-        Err(Refusal::Fault)
-    })
 }
 
 /// Names the types of one game.
