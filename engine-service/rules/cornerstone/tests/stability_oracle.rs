@@ -74,6 +74,13 @@ fn towers_stand_just_short_of_their_margin_and_fall_just_beyond() {
 }
 
 #[test]
+fn a_margin_that_was_once_told_too_small_is_not() {
+    let blocks = stability_towers::blocks(include_str!("data/bent-line.txt").lines().nth(2).unwrap());
+    let margin = assess(&blocks).unwrap().margin.unwrap();
+    assert!(clarabel::stands(&blocks, margin - 1e-3) && !clarabel::stands(&blocks, margin + 1e-3), "{margin}");
+}
+
+#[test]
 fn loads_are_those_of_least_squares() {
     let mut most = 0.0;
     towers(2001, n_towers() / 4, |blocks, verdict| {

@@ -18,8 +18,8 @@ use crate::{
 const ROUNDS: usize = 5;
 
 /// Prints a row for each number of calls in flight.
-pub async fn measure(channel: Channel, in_flight: &[usize], calls: usize) -> Result<(), Failure> {
-    let mut client = CornwallServiceClient::new(channel.clone());
+pub async fn measure(channel: Channel, echo: Channel, in_flight: &[usize], calls: usize) -> Result<(), Failure> {
+    let mut client = CornwallServiceClient::new(channel);
     let state = cornwall::mid_game(&mut client, 18).await?;
     let listed = pb::ListLegalMovesRequest { state: Some(state.clone()), ..Default::default() };
     let mv = client.list_legal_moves(listed).await?.into_inner().moves.swap_remove(0).r#move;
@@ -43,7 +43,7 @@ pub async fn measure(channel: Channel, in_flight: &[usize], calls: usize) -> Res
             );
             empty.join(
                 round(n, calls / ROUNDS, || {
-                    let (mut client, blob) = (EchoClient::new(channel.clone()), blob.clone());
+                    let (mut client, blob) = (EchoClient::new(echo.clone()), blob.clone());
                     async move { client.echo(blob).await.map(drop) }
                 })
                 .await?,

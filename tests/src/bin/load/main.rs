@@ -10,20 +10,11 @@ mod meter;
 mod playout;
 mod rows;
 
-use std::{error::Error, sync::mpsc};
+use std::{error::Error, path::Path, sync::mpsc};
 
 use clap::{Parser, ValueEnum};
-use engine_service::{
-    Config,
-    pool::Pool,
-    service::{CarcassonneService, CornerstoneService, CornwallService},
-};
+use engine_service::Config;
 use meter::Meter;
-use proto::{
-    carcassonne::v1::carcassonne_service_server::CarcassonneServiceServer,
-    cornerstone::v1::cornerstone_service_server::CornerstoneServiceServer,
-    cornwall::v1::cornwall_service_server::CornwallServiceServer,
-};
 use rows::{carcassonne, cornwall};
 use tokio::net::{TcpListener, UnixListener};
 use tokio_stream::wrappers::UnixListenerStream;
@@ -86,55 +77,70 @@ impl GameName {
     }
 }
 
+/// Where both ends of the comparison listen.
+struct Addresses {
+    engine: String,
+    echo: String,
+}
+
 fn main() -> Result<(), Failure> {
     let args = Args::parse();
-    let (tell, address) = mpsc::channel();
+    let (tell, addresses) = mpsc::channel();
     let unix = args.unix;
     // The server has threads of its own, as it would in another process.
     std::thread::spawn(move || serve(unix, &tell));
-    let address = address.recv()?;
+    let addresses = addresses.recv()?;
     // One thread, as a player has.
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    runtime.block_on(measure(address, &args))
+    runtime.block_on(measure(addresses, &args))
 }
 
-fn serve(unix: bool, tell: &mpsc::Sender<String>) -> Result<(), Failure> {
+/// Serves the engine as its binary does, door and all, and beside it an echo with nothing around it.
+fn serve(unix: bool, tell: &mpsc::Sender<Addresses>) -> Result<(), Failure> {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build()?;
     runtime.block_on(async {
-        let (most, pool) = (Config::default().max_bulk_bytes, Pool::default());
-        let cornwall = CornwallServiceServer::new(CornwallService::new(pool.clone()));
-        let carcassonne = CarcassonneServiceServer::new(CarcassonneService::new(pool.clone()));
-        let cornerstone = CornerstoneServiceServer::new(CornerstoneService::new(pool));
-        let server = Server::builder()
-            .add_service(cornwall.max_decoding_message_size(most))
-            .add_service(carcassonne.max_decoding_message_size(most))
-            .add_service(cornerstone.max_decoding_message_size(most))
-            .add_service(echo::EchoServer);
+        let echo = Server::builder().add_service(echo::EchoServer);
+        let (config, never) = (Config::default(), std::future::pending());
         if unix {
-            let path = std::env::temp_dir().join(format!("meeplewright-load-{}.sock", std::process::id()));
-            let listener = UnixListener::bind(&path)?;
-            tell.send(format!("unix:{}", path.display()))?;
-            return Ok(server.serve_with_incoming(UnixListenerStream::new(listener)).await?);
+            let path = |what| std::env::temp_dir().join(format!("meeplewright-{what}-{}.sock", std::process::id()));
+            let (engine_path, echo_path) = (path("load"), path("echo"));
+            let engine_incoming = UnixListenerStream::new(UnixListener::bind(&engine_path)?);
+            let echo_incoming = UnixListenerStream::new(UnixListener::bind(&echo_path)?);
+            let address = |path: &Path| format!("unix:{}", path.display());
+            tell.send(Addresses { engine: address(&engine_path), echo: address(&echo_path) })?;
+            let engine = engine_service::serve(engine_incoming, config, never);
+            let (engine, echo) = tokio::join!(engine, echo.serve_with_incoming(echo_incoming));
+            return Ok(engine.map(|()| echo)??);
         }
-        let listener = TcpListener::bind("127.0.0.1:0").await?;
-        tell.send(format!("http://{}", listener.local_addr()?))?;
-        Ok(server.serve_with_incoming(TcpIncoming::from(listener).with_nodelay(Some(true))).await?)
+        let (engine_listener, echo_listener) =
+            (TcpListener::bind("127.0.0.1:0").await?, TcpListener::bind("127.0.0.1:0").await?);
+        let address = |it: &TcpListener| it.local_addr().map(|it| format!("http://{it}"));
+        tell.send(Addresses { engine: address(&engine_listener)?, echo: address(&echo_listener)? })?;
+        let incoming = |it| TcpIncoming::from(it).with_nodelay(Some(true));
+        let engine = engine_service::serve(incoming(engine_listener), config, never);
+        let (engine, echo) = tokio::join!(engine, echo.serve_with_incoming(incoming(echo_listener)));
+        Ok(engine.map(|()| echo)??)
     })
 }
 
-async fn measure(address: String, args: &Args) -> Result<(), Failure> {
-    println!("over {}", address.split(':').next().unwrap_or_default().replace("http", "TCP"));
-    let channel = Endpoint::from_shared(address.clone())?.tcp_nodelay(true).connect().await?;
+async fn connect(address: &str) -> Result<Channel, Failure> {
+    let channel = Endpoint::from_shared(address.to_owned())?.tcp_nodelay(true).connect().await?;
     if let Some(path) = address.strip_prefix("unix:") {
         // Both ends are open; the name is not needed any more.
         std::fs::remove_file(path)?;
     }
+    Ok(channel)
+}
+
+async fn measure(addresses: Addresses, args: &Args) -> Result<(), Failure> {
+    println!("over {}", addresses.engine.split(':').next().unwrap_or_default().replace("http", "TCP"));
+    let (channel, echo) = (connect(&addresses.engine).await?, connect(&addresses.echo).await?);
     let wants = |what| args.what.is_empty() || args.what.contains(&what);
     if wants(What::Calls) {
-        measure_calls(channel.clone(), args).await?;
+        measure_calls(channel.clone(), echo.clone(), args).await?;
     }
     if wants(What::Flight) {
-        flight::measure(channel.clone(), &args.in_flight, args.calls).await?;
+        flight::measure(channel.clone(), echo, &args.in_flight, args.calls).await?;
     }
     if wants(What::Bulk) {
         bulk::measure(channel.clone()).await?;
@@ -145,8 +151,8 @@ async fn measure(address: String, args: &Args) -> Result<(), Failure> {
     Ok(())
 }
 
-async fn measure_calls(channel: Channel, args: &Args) -> Result<(), Failure> {
-    let mut meter = Meter::new(channel.clone(), args.calls);
+async fn measure_calls(channel: Channel, echo: Channel, args: &Args) -> Result<(), Failure> {
+    let mut meter = Meter::new(echo, args.calls);
     for &game in GameName::value_variants().iter().filter(|it| args.game.is_empty() || args.game.contains(it)) {
         let sizes = if args.tiles.is_empty() { game.sizes() } else { &args.tiles };
         for &tiles in sizes {

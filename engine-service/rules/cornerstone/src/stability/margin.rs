@@ -5,6 +5,9 @@ use super::{bearing::TABLE, fall::scene, pile::Pile, rim::Rim, settle::Settler};
 /// Rims this much apart are taken for the same.
 const FINE: f64 = 1e-7;
 
+/// So near the beginning of a line is looked whether it is straight so far down.
+const NEAR: f64 = 1e-4;
+
 /// More solves than this are never needed.
 const MAX_TRIES: usize = 80;
 
@@ -38,13 +41,20 @@ pub(super) fn margin(pile: &Pile) -> Option<f64> {
     // An aim that held says nothing more; then the middle is tried.
     let mut is_news = true;
     for turn in 0..MAX_TRIES {
-        if wide - narrow < FINE || is_news && ((aim - wide).abs() < FINE || (aim - narrow).abs() < FINE) {
+        // A line drawn from afar may be bent, and begin by chance where the blocks still hold: then they hold a little beyond, too.
+        let begins_at_narrow = is_news && (aim - narrow).abs() < FINE;
+        let is_begun = begins_at_narrow && wide - narrow < 1.5 * NEAR || is_news && (aim - wide).abs() < FINE;
+        if wide - narrow < FINE || is_begun {
             break;
         }
         let is_aimed = is_news && turn % 4 != 3 && narrow < aim && aim < wide;
-        let at = if is_aimed { aim } else { 0.5 * (narrow + wide) };
+        let at = match (begins_at_narrow, is_aimed) {
+            (true, _) => narrow + NEAR,
+            (false, true) => aim,
+            (false, false) => 0.5 * (narrow + wide),
+        };
         match stands(at) {
-            Ok(()) => (narrow, is_news) = (at, !is_aimed && is_news),
+            Ok(()) => (narrow, is_news) = (at, !(is_aimed || begins_at_narrow) && is_news),
             Err(beginning) => (wide, aim, is_news) = (at, beginning, true),
         }
     }

@@ -8,8 +8,8 @@ use clarabel::{
 };
 use cornerstone::Cell;
 
-/// What moves faster than this falls; free fall is 1.
-const MOVES: f64 = 1e-5;
+/// What moves faster than this falls; free fall is 1. Of 20,000 towers one has a block that starts with 9e-6, all that rest stay below 1e-14.
+const MOVES: f64 = 1e-6;
 
 /// A force that may act: block above, block below if any, and where.
 #[derive(Clone, Copy)]
