@@ -30,6 +30,15 @@ fn command(args: &[&str]) -> Command {
     command
 }
 
+/// A command that an interrupt ends, even where the tests themselves run in the background, where shells have interrupts ignored.
+fn interruptible(args: &[&str]) -> Command {
+    let plain = command(args);
+    let mut command = Command::new("env");
+    command.arg("--default-signal=INT").arg(plain.get_program()).args(args).current_dir(folder());
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
 fn run_with(args: &[&str], input: &[u8]) -> Said {
     let mut child = command(args).stdin(Stdio::piped()).spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
@@ -345,7 +354,7 @@ fn signal(child: &Child, name: &str) {
 
 #[test]
 fn an_interrupt_stops_a_count_and_what_was_printed_stands() {
-    let mut child = command(&["perft", "cornerstone", "100"]).spawn().unwrap();
+    let mut child = interruptible(&["perft", "cornerstone", "100"]).spawn().unwrap();
     let mut out = BufReader::new(child.stdout.take().unwrap());
     let mut line = String::new();
     out.read_line(&mut line).unwrap();
@@ -358,7 +367,7 @@ fn an_interrupt_stops_a_count_and_what_was_printed_stands() {
 fn progress_is_told_if_it_is_asked_for() {
     let quiet = run(&["perft", "cornwall", "4"]);
     assert_eq!(quiet.err.lines().count(), 1, "{}", quiet.err);
-    let mut child = command(&["perft", "cornwall", "6", "--progress"]).spawn().unwrap();
+    let mut child = interruptible(&["perft", "cornwall", "6", "--progress"]).spawn().unwrap();
     let mut line = String::new();
     BufReader::new(child.stderr.take().unwrap()).read_line(&mut line).unwrap();
     assert!(line.starts_with("depth ") && line.contains(" sequences, "), "{line}");
