@@ -1,6 +1,9 @@
 //! Cornerstone: whole turns by key, by pointer and by name; refusals, rings, balance, plans and a fall.
 
-use std::path::PathBuf;
+use std::{
+    path::PathBuf,
+    time::{Duration, Instant},
+};
 
 use egui::{Key, Modifiers, ThemePreference};
 use gui_client::{cornerstone, files, link::Target};
@@ -174,6 +177,12 @@ fn the_balance_is_shown_before_one_commits() {
     desk.press(Key::S);
     assert!(desk.sees("Weakest: "), "of the standing tower");
     desk.press(Key::Space);
+    let deadline = Instant::now() + Duration::from_secs(30);
+    // The answer comes from the engine's pool, a frame or more later.
+    while desk.cornerstone().half.balance.known().is_none() && Instant::now() < deadline {
+        std::thread::sleep(Duration::from_millis(20));
+        desk.settle();
+    }
     let session = desk.cornerstone();
     let (standing, with_held) = (
         session.description.known().unwrap().stability.as_ref().unwrap().joints.len(),
