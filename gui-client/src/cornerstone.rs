@@ -181,10 +181,6 @@ impl Game for Cornerstone {
         state.phase() == pb::Phase::Over
     }
 
-    fn is_half_waiting(half: &Half) -> bool {
-        half.balance.is_waiting()
-    }
-
     fn why_not(verdict: &pb::ValidateMoveResponse) -> Judged {
         Judged {
             reasons: verdict.violations.iter().map(words::why_not).collect(),

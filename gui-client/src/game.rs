@@ -122,11 +122,6 @@ pub trait Game: Clone + Debug + Sized + 'static {
     /// Tells whether the game is over.
     fn is_over(state: &Self::State) -> bool;
 
-    /// Tells whether an answer is on its way to a question about what is half chosen; most games have no such question.
-    fn is_half_waiting(_half: &Self::Half) -> bool {
-        false
-    }
-
     /// Reads what a verdict means for what is half chosen.
     fn why_not(verdict: &Self::Verdict) -> Self::WhyNot;
 

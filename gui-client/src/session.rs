@@ -228,7 +228,6 @@ impl<G: Game> Session<G> {
             || self.description.is_waiting()
             || self.score.is_waiting()
             || self.why_not.is_waiting()
-            || G::is_half_waiting(&self.half)
     }
 
     /// Returns the game as it is saved: the moves in effect, without those taken back.
