@@ -1,4 +1,4 @@
-//! A service that takes larger messages for `Bulk` than for its other calls.
+//! What the method of a call decides before its service sees it: how large its messages may be, and whether its answer is a stream.
 
 use std::task::{Context, Poll};
 
@@ -9,6 +9,16 @@ use tonic::{
 };
 
 use crate::Config;
+
+/// True for the path of a call that takes bulk messages, in any game.
+pub fn is_bulk(path: &str) -> bool {
+    path.ends_with("/Bulk")
+}
+
+/// True for the path of a call of a game that is answered piece by piece.
+pub fn is_stream(path: &str) -> bool {
+    is_bulk(path) || path.ends_with("/Playout")
+}
 
 /// One service twice, with the limit of a call and with that of a bulk message; the method tells which one answers.
 #[derive(Clone, Debug)]
@@ -42,7 +52,7 @@ impl<S: Service<http::Request<Body>>> Service<http::Request<Body>> for ByMethod<
     }
 
     fn call(&mut self, request: http::Request<Body>) -> S::Future {
-        match request.uri().path().ends_with("/Bulk") {
+        match is_bulk(request.uri().path()) {
             true => self.bulk.call(request),
             false => self.calls.call(request),
         }

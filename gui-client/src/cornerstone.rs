@@ -7,6 +7,8 @@ mod climb;
 pub mod log;
 pub mod panels;
 mod table;
+#[cfg(test)]
+mod tests;
 pub mod tower;
 mod view;
 pub mod words;
@@ -55,6 +57,8 @@ pub struct Half {
     pub shows_balance: bool,
     /// The balance of the tower with the held block on it; unasked while none is held.
     pub balance: Remote<pb::Stability>,
+    /// The tower that the balance was asked for last.
+    balance_of: Option<Box<pb::AssessTowerRequest>>,
     /// The blocks of the set and how they can lie; learned from the catalog and from the legal moves.
     blocks: Vec<Block>,
     /// The legal placements, sorted by block, ring, layer, y, x and orientation.
@@ -95,8 +99,8 @@ pub enum Question {
 pub enum Reply {
     /// The sets of blocks.
     Blocks(Vec<pb::BlockSetDescriptor>),
-    /// What a tower carries.
-    Assessed(Box<pb::Stability>),
+    /// What a tower carries, and which tower.
+    Assessed(Box<pb::Stability>, Box<pb::AssessTowerRequest>),
 }
 
 impl Game for Cornerstone {
@@ -181,6 +185,10 @@ impl Game for Cornerstone {
         state.phase() == pb::Phase::Over
     }
 
+    fn is_half_waiting(half: &Half) -> bool {
+        half.balance.is_waiting()
+    }
+
     fn why_not(verdict: &pb::ValidateMoveResponse) -> Judged {
         Judged {
             reasons: verdict.violations.iter().map(words::why_not).collect(),
@@ -219,6 +227,7 @@ impl Game for Cornerstone {
             }
             News::Description => {
                 session.half.tower = session.description.known().map_or_else(Vec::new, board::cubes);
+                session.ask_balance();
                 if session.half.blocks.is_empty() {
                     session.ask_own(Question::Blocks);
                 }
@@ -234,7 +243,9 @@ impl Game for Cornerstone {
                 // The log can name cells only now.
                 session.set_lang(session.lang());
             }
-            Reply::Assessed(mut it) => {
+            // The block has been moved on since, or put down.
+            Reply::Assessed(_, of) if session.half.balance_of.as_ref() != Some(&of) => (),
+            Reply::Assessed(mut it, _) => {
                 // The engine counts blocks; here they have names again, the one in hand last.
                 let standing = session.description.latest().and_then(|it| it.stability.as_ref());
                 it.bodies = standing.map_or_else(Vec::new, |it| it.bodies.clone());
@@ -242,6 +253,13 @@ impl Game for Cornerstone {
                 it.bodies.push(pb::Body { color: session.state().color_to_move, block_id });
                 session.half.balance.settle(Ok(*it));
             }
+        }
+    }
+
+    fn take_own_failure(session: &mut Session, why: Message) {
+        // The blocks are asked for again with the next state.
+        if session.half.balance.is_waiting() {
+            session.half.balance.settle(Err(why));
         }
     }
 }
@@ -253,8 +271,8 @@ async fn ask(mut client: CornerstoneClient, question: Question) -> Result<Reply,
             Reply::Blocks(it.catalog.ok_or_else(|| lacks("catalog"))?.block_sets)
         }
         Question::Assess(request) => {
-            let it = client.assess_tower(*request).await?.into_inner();
-            Reply::Assessed(Box::new(it.stability.ok_or_else(|| lacks("stability"))?))
+            let it = client.assess_tower(request.as_ref().clone()).await?.into_inner();
+            Reply::Assessed(Box::new(it.stability.ok_or_else(|| lacks("stability"))?), request)
         }
     })
 }

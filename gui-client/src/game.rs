@@ -8,7 +8,7 @@ use std::fmt::Debug;
 use proto::{carcassonne::v1 as carcassonne, cornerstone::v1 as cornerstone, cornwall::v1 as cornwall};
 use tonic::{Status, transport::Channel};
 
-use crate::{log::LogLine, seat::SeatColor, session::Session};
+use crate::{i18n::Message, log::LogLine, seat::SeatColor, session::Session};
 
 pub(crate) use calls::make;
 pub use calls::{Calls, CarcassonneClient, CornerstoneClient, CornwallClient, LARGEST_ANSWER, asks_nothing, lacks};
@@ -122,6 +122,11 @@ pub trait Game: Clone + Debug + Sized + 'static {
     /// Tells whether the game is over.
     fn is_over(state: &Self::State) -> bool;
 
+    /// Tells whether an answer is on its way to a question about what is half chosen; most games have no such question.
+    fn is_half_waiting(_half: &Self::Half) -> bool {
+        false
+    }
+
     /// Reads what a verdict means for what is half chosen.
     fn why_not(verdict: &Self::Verdict) -> Self::WhyNot;
 
@@ -136,6 +141,9 @@ pub trait Game: Clone + Debug + Sized + 'static {
 
     /// Takes the answer to a question that this game alone has.
     fn take_reply(session: &mut Session<Self>, reply: Self::Reply);
+
+    /// Takes note that a question that this game alone has was refused, or failed.
+    fn take_own_failure(_session: &mut Session<Self>, _why: Message) {}
 }
 
 /// What a game has that asks nothing of its own.

@@ -228,6 +228,7 @@ impl<G: Game> Session<G> {
             || self.description.is_waiting()
             || self.score.is_waiting()
             || self.why_not.is_waiting()
+            || G::is_half_waiting(&self.half)
     }
 
     /// Returns the game as it is saved: the moves in effect, without those taken back.
@@ -352,8 +353,7 @@ impl<G: Game> Session<G> {
             Slot::Score => self.score.settle(Err(failure.text)),
             Slot::LegalMoves => self.legal.settle(Err(failure.text)),
             Slot::Validate => self.why_not.settle(Err(failure.text)),
-            // What was to be shown besides is not shown.
-            Slot::Own => (),
+            Slot::Own => G::take_own_failure(self, failure.text),
             _ => {
                 self.pending = None;
                 self.sampling = false;

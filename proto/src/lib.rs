@@ -1,5 +1,6 @@
 //! The contract: one module a package, the descriptor set for reflection, and protobuf JSON.
 
+pub mod codec;
 pub mod json;
 
 /// What the games share.

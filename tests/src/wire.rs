@@ -117,7 +117,8 @@ fn method(service: &str, call: &str) -> MethodDescriptor {
 }
 
 /// A codec that passes bytes through, so that a test can send what no client would.
-struct Raw;
+#[derive(Clone, Copy, Debug)]
+pub struct Raw;
 
 impl Codec for Raw {
     type Encode = Vec<u8>;

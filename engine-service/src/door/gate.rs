@@ -26,7 +26,7 @@ use super::{
     reload::{FileError, Reloaded},
     tokens::{Tokens, bearer},
 };
-use crate::{Config, refusal::Refusal};
+use crate::{Config, by_method::is_stream, refusal::Refusal};
 
 /// Whose calls are let in, how many at once, and for how long.
 #[derive(Debug)]
@@ -105,7 +105,7 @@ where
     fn call(&mut self, request: Request<Body>) -> Answered {
         let arrived = Instant::now();
         let mut place = None;
-        let kind = kind_of(request.uri().path());
+        let kind = if is_stream(request.uri().path()) { Kind::Stream } else { Kind::Whole };
         if !request.uri().path().starts_with("/grpc.health.v1.Health/") {
             if !self.rules.know(&request) {
                 return refuse(Refusal::Stranger);
@@ -134,13 +134,6 @@ where
                 Err(_) => Ok(Refusal::Late.into_response()),
             }
         })
-    }
-}
-
-fn kind_of(path: &str) -> Kind {
-    match path.ends_with("/Bulk") || path.ends_with("/Playout") {
-        true => Kind::Stream,
-        false => Kind::Whole,
     }
 }
 

@@ -346,17 +346,18 @@ impl Session {
 
     fn drop_held(&mut self) {
         self.half.held = None;
-        self.half.balance = Remote::Unasked;
+        self.forget_balance();
         self.forget_why();
     }
 
     /// Asks what each contact would carry with the held block on the tower.
-    fn ask_balance(&mut self) {
-        self.half.balance = Remote::Unasked;
+    pub(super) fn ask_balance(&mut self) {
+        self.forget_balance();
         if !self.half.shows_balance || self.half.held.is_none() {
             return;
         }
-        let Some(stability) = self.description.latest().and_then(|it| it.stability.as_ref()) else { return };
+        // Of the tower that stands now, not of the one before.
+        let Some(stability) = self.description.known().and_then(|it| it.stability.as_ref()) else { return };
         // The blocks in the engine's order of the standing tower, so that numbers mean the same; the held one is the last.
         let mut blocks: Vec<pb::TowerBlock> = vec![pb::TowerBlock::default(); stability.bodies.len()];
         for cube in self.tower() {
@@ -371,8 +372,15 @@ impl Session {
         }
         blocks.push(pb::TowerBlock { cells: held.into_iter().map(cell_to_proto).collect() });
         let edge = self.state().options.as_ref().map_or(0, |it| it.edge);
+        let tower = Box::new(pb::AssessTowerRequest { blocks, edge });
         self.half.balance.ask();
-        self.ask_own(Question::Assess(Box::new(pb::AssessTowerRequest { blocks, edge })));
+        self.half.balance_of = Some(tower.clone());
+        self.ask_own(Question::Assess(tower));
+    }
+
+    fn forget_balance(&mut self) {
+        self.half.balance = Remote::Unasked;
+        self.half.balance_of = None;
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::sync::LazyLock;
 
+use game::Names;
 use serde::Deserialize;
 
 use crate::{
@@ -16,6 +17,7 @@ use crate::{
 pub struct Tiles {
     id: String,
     tiles: Vec<Tile>,
+    names: Names,
     start: TileId,
     /// By kind and by what a square asks for: the turns that fit, a bit each.
     fitting: Vec<[u8; 256]>,
@@ -85,6 +87,11 @@ impl Tiles {
         if let Some(pair) = tiles.windows(2).find(|pair| pair[0].id == pair[1].id) {
             return Err(TilesError::Tile { tile: pair[0].id.clone(), why: "it stands twice" });
         }
+        let long = tiles.iter().find(|it| Names::new([it.id.as_str()]).is_none());
+        let Some(names) = Names::new(tiles.iter().map(|it| it.id.as_str())) else {
+            let tile = long.map_or_else(String::new, |it| it.id.clone());
+            return Err(TilesError::Tile { tile, why: "its name has not one to eight bytes" });
+        };
         if MAX_KINDS < tiles.len() {
             return Err(TilesError::Tile { tile: tiles[MAX_KINDS].id.clone(), why: "there are too many kinds" });
         }
@@ -98,7 +105,7 @@ impl Tiles {
         let start = tiles.iter().position(|it| it.id == file.start).ok_or(TilesError::Start(file.start))?;
         let fitting = tiles.iter().map(fitting_turns).collect();
         let base = (0..tiles.len()).filter(|&it| tiles[it].set == TileSet::Base).fold(0, |bits, it| bits | 1 << it);
-        Ok(Tiles { id: TILE_SET_ID.into(), tiles, start: TileId(start as u8), fitting, base })
+        Ok(Tiles { id: TILE_SET_ID.into(), tiles, names, start: TileId(start as u8), fitting, base })
     }
 
     /// The name of the table.
@@ -138,7 +145,7 @@ impl Tiles {
 
     /// Finds a kind by its name.
     pub fn by_name(&self, name: &str) -> Option<TileId> {
-        self.tiles.binary_search_by(|it| it.id.as_str().cmp(name)).ok().map(|it| TileId(it as u8))
+        self.names.find(name).map(|it| TileId(it as u8))
     }
 
     /// True if the kind at a place of the table is in the base game.

@@ -2,6 +2,8 @@
 
 use std::sync::LazyLock;
 
+use game::Names;
+
 use crate::{
     hex::Hex,
     tile::{Deck, Landscape, N_START_FIELDS, N_TILES, PrintedField, Symbol},
@@ -40,6 +42,9 @@ pub enum DeckError {
         /// The number found.
         found: usize,
     },
+    /// A tile's name has not one to eight bytes.
+    #[error("the tile {0:?} must have a name of one to eight bytes")]
+    Name(String),
     /// The tiles' names are not sorted or not different.
     #[error("the tile {0} stands out of order or twice")]
     Order(String),
@@ -92,8 +97,9 @@ impl Deck {
                 codes.try_into().map_err(|_| DeckError::Count { what: "fields of a tile", wanted: 3, found })?;
             tiles.push((id, fields));
         }
+        let names = names_of(&tiles)?;
         let DeckFile { id, reconstructed, remark, .. } = file;
-        let deck = Deck { id, reconstructed, remark, start, tiles };
+        let deck = Deck { id, reconstructed, remark, start, tiles, names };
         deck.check()?;
         Ok(deck)
     }
@@ -105,9 +111,6 @@ impl Deck {
         };
         count("fields of the start tile", N_START_FIELDS, self.start.len())?;
         count("tiles", N_TILES, self.tiles.len())?;
-        if let Some(pair) = self.tiles.windows(2).find(|pair| pair[1].0 <= pair[0].0) {
-            return Err(DeckError::Order(pair[1].0.clone()));
-        }
         if let Some((name, _)) =
             self.tiles.iter().find(|(_, fields)| fields.iter().all(|it| it.landscape == fields[0].landscape))
         {
@@ -121,6 +124,16 @@ impl Deck {
             false => Err(DeckError::Start),
         }
     }
+}
+
+fn names_of(tiles: &[(String, [PrintedField; 3])]) -> Result<Names, DeckError> {
+    if let Some((name, _)) = tiles.iter().find(|(name, _)| Names::new([name.as_str()]).is_none()) {
+        return Err(DeckError::Name(name.clone()));
+    }
+    Names::new(tiles.iter().map(|(name, _)| name.as_str())).ok_or_else(|| {
+        let pair = tiles.windows(2).find(|pair| pair[1].0 <= pair[0].0);
+        DeckError::Order(pair.map_or_else(String::new, |pair| pair[1].0.clone()))
+    })
 }
 
 fn is_connected(start: &[(Hex, PrintedField)]) -> bool {

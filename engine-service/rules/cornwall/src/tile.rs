@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use game::Names;
+
 use crate::hex::Hex;
 
 /// The landscape of a field (K7).
@@ -83,13 +85,14 @@ impl TileId {
 }
 
 /// A start tile and the tiles to draw. Decks are data; see `data/`.
-#[derive(Debug, Eq, PartialEq)]
+#[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Deck {
     pub(crate) id: String,
     pub(crate) reconstructed: bool,
     pub(crate) remark: String,
     pub(crate) start: Vec<(Hex, PrintedField)>,
     pub(crate) tiles: Vec<(String, [PrintedField; 3])>,
+    pub(crate) names: Names,
 }
 
 /// Tiles in a deck besides the start tile (K6).
@@ -127,7 +130,7 @@ impl Deck {
 
     /// Finds a tile by its name, such as "T05".
     pub fn tile(&self, name: &str) -> Option<TileId> {
-        let idx = self.tiles.binary_search_by(|(it, _)| it.as_str().cmp(name)).ok()?;
+        let idx = self.names.find(name)?;
         u8::try_from(idx).ok().map(TileId)
     }
 
@@ -150,7 +153,6 @@ impl Deck {
     pub fn turned(&self) -> Deck {
         let mut start: Vec<_> = self.start.iter().map(|&(cell, field)| (cell.turned(), field)).collect();
         start.sort_by_key(|&(cell, _)| cell);
-        let Deck { id, reconstructed, remark, tiles, .. } = self;
-        Deck { id: id.clone(), reconstructed: *reconstructed, remark: remark.clone(), start, tiles: tiles.clone() }
+        Deck { start, ..self.clone() }
     }
 }

@@ -3,6 +3,7 @@
 //! There is no registry and no `dyn Game`: a game is a state with moves, and everything here is generic over it.
 
 pub mod laws;
+mod names;
 pub mod notation;
 mod perft;
 mod playout;
@@ -10,6 +11,7 @@ mod sink;
 
 use std::fmt::{self, Debug, Display};
 
+pub use names::Names;
 pub use perft::{divide, perft};
 pub use playout::{Playout, playout};
 pub use sink::{Quiet, Sink};

@@ -148,4 +148,8 @@ fn balance_ui(ui: &mut Ui, desk: &Desk<'_, Cornerstone>) {
     if let Some(text) = with_held.or(standing).and_then(|it| words::weakest(lang, it)) {
         ui.label(crate::words::capital(&text));
     }
+    if let Some(why) = session.half.balance.why() {
+        let why = sentence(ui, why);
+        ui.label(RichText::new(why).small().color(colors.faint));
+    }
 }

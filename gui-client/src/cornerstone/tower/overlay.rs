@@ -225,7 +225,7 @@ fn joints(painter: &Painter, lens: &Lens, scene: &Scene) {
 }
 
 fn joint_radius(lens: &Lens, it: &Joint) -> f32 {
-    (lens.scale * (0.10 + 0.035 * it.load.max(0.0).sqrt())).clamp(3.0, lens.scale * 0.30)
+    (lens.scale * (0.10 + 0.035 * it.load.max(0.0).sqrt())).min(lens.scale * 0.30).max(3.0)
 }
 
 fn joint(painter: &Painter, lens: &Lens, it: &Joint) {

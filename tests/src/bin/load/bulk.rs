@@ -2,7 +2,9 @@
 
 use std::time::{Duration, Instant};
 
+use prost::Message as _;
 use proto::{carcassonne::v1 as country, cornwall::v1 as pb};
+use tests::wire::{service_of, stream_bytes};
 use tonic::transport::Channel;
 
 use crate::{
@@ -26,7 +28,7 @@ macro_rules! rows {
     ($rows:ident, $game:ident, $pb:ident, $Client:path) => {
         async fn $rows(channel: Channel, tiles: usize) -> Result<(), Failure> {
             use $Client as Client;
-            let mut client = Client::new(channel).max_decoding_message_size(usize::MAX);
+            let mut client = Client::new(channel.clone()).max_decoding_message_size(usize::MAX);
             let state = $game::mid_game(&mut client, tiles).await?;
             let listed = $pb::ListLegalMovesRequest { state: Some(state.clone()), ..Default::default() };
             let legal = client.list_legal_moves(listed).await?.into_inner().moves;
@@ -41,14 +43,19 @@ macro_rules! rows {
             for (name, request, items) in
                 [("one state, many moves", one_state, 4000), ("a state with each move", own_states, 500)]
             {
-                let bytes = prost::Message::encoded_len(&request);
+                let bytes = request.encoded_len();
                 let begun = Instant::now();
+                // Encoded anew each time, as every client does, and not copied first, as none need do.
+                let mut request = request;
                 let requests = tokio_stream::iter((0_u64..).map_while(move |tag| {
-                    (begun.elapsed() < TIME).then(|| $pb::BulkRequest { tag, ..request.clone() })
+                    request.tag = tag;
+                    (begun.elapsed() < TIME).then(|| request.encode_to_vec())
                 }));
-                let mut stream = client.bulk(requests).await?.into_inner();
+                let service = service_of(stringify!($game));
+                let mut stream = stream_bytes(&channel, &service, "Bulk", requests).await?;
                 let (mut answered, mut messages) = (0, 0);
                 while let Some(part) = stream.message().await? {
+                    let part = $pb::BulkResponse::decode(part.as_slice())?;
                     if let Some(failure) = part.failure {
                         return Err(failure.text.into());
                     }

@@ -12,7 +12,7 @@ pub async fn measure(meter: &mut Meter, channel: Channel, blocks: usize) -> Resu
     let mut client = Client::new(channel);
     let state = mid_game(&mut client, blocks).await?;
     let bare = pb::State { certificate: None, ..state.clone() };
-    meter.title("cornerstone with a certificate", &state, blocks);
+    meter.title("cornerstone", " with a certificate", &state, blocks);
     let list = |judge: pb::Judge| pb::ListLegalMovesRequest {
         state: Some(state.clone()),
         judge: judge.into(),
@@ -20,20 +20,20 @@ pub async fn measure(meter: &mut Meter, channel: Channel, blocks: usize) -> Resu
     };
     let legal = client.list_legal_moves(list(pb::Judge::All)).await?.into_inner().moves;
     let mv = legal.get(legal.len() / 2).and_then(|it| it.r#move.clone());
-    for (name, state) in [("ValidateMove", &state), ("ValidateMove, no certificate", &bare)] {
+    for (about, state) in [("", &state), (", no certificate", &bare)] {
         let validate = pb::ValidateMoveRequest { state: Some(state.clone()), r#move: mv.clone(), margin: false };
-        meter.row(name, validate, async |it| client.validate_move(it).await).await?;
+        meter.row("ValidateMove", about, &validate).await?;
     }
     let moves = mv.into_iter().collect();
     let apply = pb::ApplyMovesRequest { state: Some(state.clone()), moves, every_state: false };
-    meter.row("ApplyMoves, one move", apply, async |it| client.apply_moves(it).await).await?;
+    meter.row("ApplyMoves", ", one move", &apply).await?;
     let unjudged = client.list_legal_moves(list(pb::Judge::None)).await?.into_inner().moves.len();
-    let name = format!("ListLegalMoves, {unjudged} unjudged");
-    meter.row(&name, list(pb::Judge::None), async |it| client.list_legal_moves(it).await).await?;
-    let name = format!("ListLegalMoves, {} judged", legal.len());
-    meter.few_rows(&name, list(pb::Judge::All), async |it| client.list_legal_moves(it).await).await?;
+    let about = format!(", {unjudged} unjudged");
+    meter.row("ListLegalMoves", &about, &list(pb::Judge::None)).await?;
+    let about = format!(", {} judged", legal.len());
+    meter.few_rows("ListLegalMoves", &about, &list(pb::Judge::All)).await?;
     let describe = pb::DescribeStateRequest { state: Some(state.clone()) };
-    meter.row("DescribeState", describe, async |it| client.describe_state(it).await).await
+    meter.row("DescribeState", "", &describe).await
 }
 
 /// Plays by the engine's own chance and every seventh legal move until a block is to be built on a tower of `blocks`.

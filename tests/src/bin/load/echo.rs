@@ -1,15 +1,20 @@
-//! An empty echo: as many bytes in and out as a call of the engine, and no thought between.
+//! An empty echo: as many bytes in and out as a call of the engine, and no thought between. And the client that both are called with.
 
 use std::{
     convert::Infallible,
     task::{Context, Poll},
 };
 
+use prost::Message as _;
+use tests::wire::Raw;
 use tonic::{
     Request, Response, Status,
     body::Body,
     client,
-    codegen::{BoxFuture, Service, http},
+    codegen::{
+        BoxFuture, Service,
+        http::{self, uri::PathAndQuery},
+    },
     server::{self, NamedService, UnaryService},
     transport::Channel,
 };
@@ -29,9 +34,9 @@ pub struct Blob {
 }
 
 impl Blob {
-    /// A blob of that many bytes on the wire that asks for that many back.
-    pub fn asking(len: usize, answer_len: usize) -> Blob {
-        Blob { bytes: vec![7; len], answer_len: answer_len as u32 }
+    /// A blob of about that many bytes on the wire that asks for that many back.
+    pub fn asking(len: usize, answer_len: usize) -> Vec<u8> {
+        Blob { bytes: vec![7; len], answer_len: answer_len as u32 }.encode_to_vec()
     }
 }
 
@@ -71,19 +76,27 @@ impl UnaryService<Blob> for Answer {
     }
 }
 
-/// The client's side.
-pub struct EchoClient(client::Grpc<Channel>);
+/// A client that sends bytes and takes bytes, so that the engine and the echo differ in nothing but themselves.
+#[derive(Clone)]
+pub struct Caller {
+    grpc: client::Grpc<Channel>,
+    path: PathAndQuery,
+}
 
-impl EchoClient {
-    /// Asks over a channel.
-    pub fn new(channel: Channel) -> EchoClient {
-        EchoClient(client::Grpc::new(channel))
+impl Caller {
+    /// Calls a method, such as `/meeplewright.cornwall.v1.CornwallService/NewGame`.
+    pub fn new(channel: Channel, path: PathAndQuery) -> Caller {
+        Caller { grpc: client::Grpc::new(channel).max_decoding_message_size(usize::MAX), path }
     }
 
-    /// Sends a blob and takes one back.
-    pub async fn echo(&mut self, blob: Blob) -> Result<Blob, Status> {
-        self.0.ready().await.map_err(|why| Status::unavailable(why.to_string()))?;
-        let path = http::uri::PathAndQuery::from_static(PATH);
-        self.0.unary(Request::new(blob), path, ProstCodec::default()).await.map(Response::into_inner)
+    /// Calls the echo.
+    pub fn echo(channel: Channel) -> Caller {
+        Caller::new(channel, PathAndQuery::from_static(PATH))
+    }
+
+    /// Sends a message and takes one back.
+    pub async fn call(&mut self, bytes: Vec<u8>) -> Result<Vec<u8>, Status> {
+        self.grpc.ready().await.map_err(|why| Status::unavailable(why.to_string()))?;
+        self.grpc.unary(Request::new(bytes), self.path.clone(), Raw).await.map(Response::into_inner)
     }
 }

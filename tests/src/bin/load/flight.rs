@@ -4,12 +4,13 @@ use std::time::{Duration, Instant};
 
 use prost::Message as _;
 use proto::cornwall::v1::{self as pb, cornwall_service_client::CornwallServiceClient};
+use tests::wire::service_of;
 use tokio::task::JoinSet;
 use tonic::{Status, transport::Channel};
 
 use crate::{
     Failure,
-    echo::{Blob, EchoClient},
+    echo::{Blob, Caller},
     meter::percentile,
     rows::cornwall,
 };
@@ -19,13 +20,14 @@ const ROUNDS: usize = 5;
 
 /// Prints a row for each number of calls in flight.
 pub async fn measure(channel: Channel, echo: Channel, in_flight: &[usize], calls: usize) -> Result<(), Failure> {
-    let mut client = CornwallServiceClient::new(channel);
+    let mut client = CornwallServiceClient::new(channel.clone());
     let state = cornwall::mid_game(&mut client, 18).await?;
     let listed = pb::ListLegalMovesRequest { state: Some(state.clone()), ..Default::default() };
     let mv = client.list_legal_moves(listed).await?.into_inner().moves.swap_remove(0).r#move;
-    let request = pb::ValidateMoveRequest { state: Some(state), r#move: mv };
-    let gets = client.validate_move(request.clone()).await?.into_inner().encoded_len();
-    let blob = Blob::asking(request.encoded_len(), gets);
+    let request = pb::ValidateMoveRequest { state: Some(state), r#move: mv }.encode_to_vec();
+    let mut engine = Caller::new(channel, format!("/{}/ValidateMove", service_of("cornwall")).try_into()?);
+    let gets = engine.call(request.clone()).await?.len();
+    let (echo, blob) = (Caller::echo(echo), Blob::asking(request.len(), gets));
     println!("\nValidateMove of Cornwall at 18 tiles, {calls} calls of each kind on one connection");
     println!(
         "{:>10}{:>12}{:>10}{:>10}{:>12}{:>10}{:>10}{:>8}",
@@ -36,15 +38,15 @@ pub async fn measure(channel: Channel, echo: Channel, in_flight: &[usize], calls
         for _ in 0..ROUNDS {
             ours.join(
                 round(n, calls / ROUNDS, || {
-                    let (mut client, request) = (client.clone(), request.clone());
-                    async move { client.validate_move(request).await.map(drop) }
+                    let (mut engine, request) = (engine.clone(), request.clone());
+                    async move { engine.call(request).await.map(drop) }
                 })
                 .await?,
             );
             empty.join(
                 round(n, calls / ROUNDS, || {
-                    let (mut client, blob) = (EchoClient::new(echo.clone()), blob.clone());
-                    async move { client.echo(blob).await.map(drop) }
+                    let (mut echo, blob) = (echo.clone(), blob.clone());
+                    async move { echo.call(blob).await.map(drop) }
                 })
                 .await?,
             );

@@ -152,7 +152,7 @@ async fn measure(addresses: Addresses, args: &Args) -> Result<(), Failure> {
 }
 
 async fn measure_calls(channel: Channel, echo: Channel, args: &Args) -> Result<(), Failure> {
-    let mut meter = Meter::new(echo, args.calls);
+    let mut meter = Meter::new(channel.clone(), echo, args.calls);
     for &game in GameName::value_variants().iter().filter(|it| args.game.is_empty() || args.game.contains(it)) {
         let sizes = if args.tiles.is_empty() { game.sizes() } else { &args.tiles };
         for &tiles in sizes {

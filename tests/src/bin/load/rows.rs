@@ -12,24 +12,24 @@ macro_rules! rows {
             pub async fn measure(meter: &mut Meter, channel: Channel, tiles: usize) -> Result<(), Failure> {
                 let mut client = $Client::new(channel);
                 let state = mid_game(&mut client, tiles).await?;
-                meter.title(stringify!($game), &state, tiles);
+                meter.title(stringify!($game), "", &state, tiles);
                 let some = || Some(state.clone());
                 let list = |include| pb::ListLegalMovesRequest { state: some(), include, filter: None };
                 let legal = client.list_legal_moves(list(None)).await?.into_inner().moves;
                 let mv = legal[0].r#move.clone();
                 let validate = pb::ValidateMoveRequest { state: some(), r#move: mv.clone() };
-                meter.row("ValidateMove", validate, async |it| client.validate_move(it).await).await?;
+                meter.row("ValidateMove", "", &validate).await?;
                 let moves = mv.into_iter().collect();
                 let apply = pb::ApplyMovesRequest { state: some(), moves, every_state: false };
-                meter.row("ApplyMoves, one move", apply, async |it| client.apply_moves(it).await).await?;
-                let name = format!("ListLegalMoves, {} moves", legal.len());
-                meter.row(&name, list(None), async |it| client.list_legal_moves(it).await).await?;
+                meter.row("ApplyMoves", ", one move", &apply).await?;
+                let about = format!(", {} moves", legal.len());
+                meter.row("ListLegalMoves", &about, &list(None)).await?;
                 let all = list(Some($everything));
-                meter.row("ListLegalMoves, all included", all, async |it| client.list_legal_moves(it).await).await?;
+                meter.row("ListLegalMoves", ", all included", &all).await?;
                 let score = pb::ScoreRequest { position: Some(pb::score_request::Position::State(state.clone())) };
-                meter.row("Score", score, async |it| client.score(it).await).await?;
+                meter.row("Score", "", &score).await?;
                 let describe = pb::DescribeStateRequest { state: some() };
-                meter.row("DescribeState", describe, async |it| client.describe_state(it).await).await
+                meter.row("DescribeState", "", &describe).await
             }
 
             /// Plays by the engine's own chance and every seventh legal move until the tile number `tiles` + 1 is to be laid.
