@@ -54,6 +54,8 @@ fn main() -> Result<(), Box<dyn Error>> {
             config.boxed(format!(".meeplewright.{game}.v1.BulkAnswer.answer.{call}"));
         }
     }
-    tonic_prost_build::configure().codec_path("crate::codec::InOnePiece").compile_fds_with_config(descriptors, config)?;
+    tonic_prost_build::configure()
+        .codec_path("crate::codec::InOnePiece")
+        .compile_fds_with_config(descriptors, config)?;
     Ok(())
 }

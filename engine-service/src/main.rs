@@ -5,6 +5,11 @@ mod cli;
 use std::process::ExitCode;
 
 use engine_service::{Config, ops};
+use mimalloc::MiMalloc;
+
+/// What one thread reads another one answers and a third one sends: the system's allocator makes them wait for each other.
+#[global_allocator]
+static ALLOCATOR: MiMalloc = MiMalloc;
 
 fn main() -> ExitCode {
     match cli::Cli::read().run() {

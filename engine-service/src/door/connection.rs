@@ -9,7 +9,10 @@ use hyper_util::{
 use rand::{TryRng as _, rngs::SysRng};
 use tokio::{
     io::{AsyncRead, AsyncWrite},
-    sync::watch,
+    sync::{
+        mpsc::{Sender, channel},
+        watch,
+    },
     task::JoinSet,
     time::{interval, sleep},
 };
@@ -116,38 +119,57 @@ impl Life {
         let calls = Calls::new();
         let attended = Attended::new(service, io.connect_info(), calls.clone());
         let mut connection = pin!(self.transport.serve_connection(TokioIo::new(io), attended));
-        let mut leave = pin!(leave(&self.limits, &calls, self.stopped));
-        let mut stall = pin!(stall(&self.limits, &calls));
-        let mut leaving = false;
-        let mut out_of_grace = pin!(never_or(None));
+        // The clocks run in a task of their own: they would all be looked at with every word that is said here.
+        let (order, mut orders) = channel(1);
+        let mut keeper = JoinSet::new();
+        keeper.spawn(keep(self.limits, calls, self.stopped, order));
         loop {
             tokio::select! {
+                biased;
                 ended = &mut connection => {
                     if let Err(why) = ended {
                         tracing::debug!("a connection broke: {why}");
                     }
                     return;
                 }
-                reason = &mut leave, if !leaving => {
-                    tracing::debug!("a connection is asked to end: {reason:?}");
-                    leaving = true;
-                    connection.as_mut().graceful_shutdown();
-                    // When the engine stops it has a grace for all connections, and cuts them all.
-                    if reason != Reason::Stopped {
-                        out_of_grace.set(never_or(on(self.limits.connection_grace)));
-                    }
-                }
-                () = &mut out_of_grace => {
-                    tracing::warn!("a connection is cut: its calls did not end in {:?}", self.limits.connection_grace);
-                    return;
-                }
-                () = &mut stall => {
-                    tracing::warn!("a connection is cut: an answer was not taken in {:?}", self.limits.stall_time);
-                    return;
-                }
+                order = orders.recv() => match order {
+                    Some(Order::Leave) => connection.as_mut().graceful_shutdown(),
+                    // Without a keeper nobody would ever end it.
+                    Some(Order::Cut) | None => return,
+                },
             }
         }
     }
+}
+
+/// What a keeper says to its connection.
+#[derive(Clone, Copy, Debug)]
+enum Order {
+    /// End when your calls have.
+    Leave,
+    /// End now.
+    Cut,
+}
+
+/// Looks after one connection: asks it to end in time, and has it cut if it does not.
+async fn keep(limits: Limits, calls: Arc<Calls>, stopped: watch::Receiver<()>, orders: Sender<Order>) {
+    let ending = async {
+        let reason = leave(&limits, &calls, stopped).await;
+        tracing::debug!("a connection is asked to end: {reason:?}");
+        // Whoever no longer hears it has ended.
+        let _ = orders.send(Order::Leave).await;
+        // When the engine stops it has a grace for all connections, and cuts them all.
+        let grace = on(limits.connection_grace).filter(|_| reason != Reason::Stopped);
+        never_or(grace).await;
+        tracing::warn!("a connection is cut: its calls did not end in {:?}", limits.connection_grace);
+    };
+    tokio::select! {
+        () = ending => (),
+        () = stall(&limits, &calls) => {
+            tracing::warn!("a connection is cut: an answer was not taken in {:?}", limits.stall_time);
+        }
+    }
+    let _ = orders.send(Order::Cut).await;
 }
 
 /// Why a connection is to end as soon as its calls have.

@@ -2,8 +2,9 @@
 
 use std::{
     convert::Infallible,
+    future::poll_fn,
     mem,
-    pin::Pin,
+    pin::{Pin, pin},
     sync::Arc,
     task::{Context, Poll},
     time::Duration,
@@ -121,19 +122,26 @@ where
         let unready = self.inner.clone();
         let mut inner = mem::replace(&mut self.inner, unready);
         Box::pin(async move {
-            let answering = inner.call(request);
-            let answered = match longest {
-                Some(longest) => timeout(longest, answering).await,
-                None => Ok(answering.await),
-            };
-            match answered {
-                Ok(answer) => {
+            match in_time(inner.call(request), longest).await {
+                Some(answer) => {
                     let until = asked.and_then(|it| arrived.checked_add(it));
                     answer.map(|it| it.map(|body| Body::new(Answer::new(body, until, place, kind))))
                 }
-                Err(_) => Ok(Refusal::Late.into_response()),
+                None => Ok(Refusal::Late.into_response()),
             }
         })
+    }
+}
+
+/// What comes in time; without a limit, whatever comes. An answer that is there at once, as most are, needs no clock.
+async fn in_time<T>(answering: impl Future<Output = T>, longest: Option<Duration>) -> Option<T> {
+    let mut answering = pin!(answering);
+    if let Poll::Ready(answer) = poll_fn(|cx| Poll::Ready(answering.as_mut().poll(cx))).await {
+        return Some(answer);
+    }
+    match longest {
+        Some(longest) => timeout(longest, answering).await.ok(),
+        None => Some(answering.await),
     }
 }
 

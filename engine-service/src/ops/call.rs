@@ -16,7 +16,7 @@ const GRPC_STATUS: &str = "grpc-status";
 /// A call that has not ended. Dropped without a code it ends as cancelled: the caller left, or the connection broke.
 #[derive(Debug)]
 pub(crate) struct Call {
-    method: Method,
+    method: &'static Method,
     id: RequestId,
     begun: Instant,
     metrics: Metrics,
@@ -25,9 +25,14 @@ pub(crate) struct Call {
 
 impl Call {
     /// A call that begins now.
-    pub(crate) fn begin(method: Method, id: RequestId, metrics: Metrics) -> Call {
+    pub(crate) fn begin(method: &'static Method, id: RequestId, metrics: Metrics) -> Call {
         metrics.call_began();
         Call { method, id, begun: Instant::now(), metrics, ended: false }
+    }
+
+    /// What it is named by.
+    pub(crate) fn id(&self) -> &RequestId {
+        &self.id
     }
 
     /// The call is over if these headers or trailers tell its code.
@@ -44,8 +49,8 @@ impl Call {
         }
         self.ended = true;
         let took = self.begun.elapsed();
-        self.metrics.call_ended(&self.method, code, took);
-        let Method { service, name } = &self.method;
+        self.metrics.call_ended(self.method, code, took);
+        let Method { service, name } = self.method;
         let (code_name, duration_ms) = (code_name(code), took.as_micros() as f64 / 1000.0);
         // One line a call, told by its code alone: a message may repeat what was sent.
         if matches!(code, Code::Internal | Code::Unknown | Code::DataLoss) {

@@ -36,7 +36,7 @@ use crate::{
 #[derive(Clone, Debug)]
 pub struct CallLayer {
     metrics: Metrics,
-    methods: Methods,
+    methods: &'static Methods,
     ids: RequestIds,
     over: GraceOver,
 }
@@ -81,8 +81,7 @@ where
         let id = ids.of(request.headers());
         // Whatever is logged inside the call has its id.
         let span = tracing::error_span!("call", request_id = %id);
-        let id_header = id.header();
-        let mut call = Call::begin(methods.of(request.uri().path()).clone(), id, metrics.clone());
+        let mut call = Call::begin(methods.of(request.uri().path()), id, metrics.clone());
         let over = over.clone();
         let inner = self.inner.call(request).instrument(span);
         Box::pin(async move {
@@ -92,7 +91,7 @@ where
                 () = over.clone().wait() => Ok(stopping().into_http()),
             };
             let Ok(mut answer) = answered;
-            answer.headers_mut().insert(HEADER, id_header);
+            answer.headers_mut().insert(HEADER, call.id().header());
             call.end_by(answer.headers());
             let (head, body) = answer.into_parts();
             let mut body = Watched::new(body, call, over);

@@ -1,6 +1,9 @@
 //! The methods that are served, by the path of a call.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{
+    collections::{BTreeMap, HashMap},
+    sync::{Arc, LazyLock},
+};
 
 use prost::Message as _;
 use prost_types::FileDescriptorSet;
@@ -16,15 +19,24 @@ pub struct Method {
 
 /// Every method of the contract, of health and of reflection. What a stranger asks for beyond them has one name, so that nobody can fill
 /// metrics with names.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Methods {
-    by_path: Arc<BTreeMap<String, Method>>,
+    /// Looked up, never gone through: its order is nobody's.
+    places: HashMap<String, usize>,
+    /// In the order of their paths.
+    all: Vec<Method>,
     unknown: Method,
 }
 
 impl Methods {
+    /// All that are served. They are the same as long as the process runs.
+    pub fn served() -> &'static Methods {
+        static SERVED: LazyLock<Methods> = LazyLock::new(Methods::read);
+        &SERVED
+    }
+
     /// Reads them from the descriptors that reflection serves.
-    pub fn served() -> Methods {
+    fn read() -> Methods {
         let sets = [
             proto::DESCRIPTOR_SET,
             tonic_health::pb::FILE_DESCRIPTOR_SET,
@@ -44,17 +56,19 @@ impl Methods {
                 }
             }
         }
-        Methods { by_path: Arc::new(by_path), unknown: Method { service: "unknown".into(), name: "unknown".into() } }
+        let (paths, all): (Vec<String>, Vec<Method>) = by_path.into_iter().unzip();
+        let places = paths.into_iter().zip(0..).collect();
+        Methods { places, all, unknown: Method { service: "unknown".into(), name: "unknown".into() } }
     }
 
     /// The method that a path names.
     pub fn of(&self, path: &str) -> &Method {
-        self.by_path.get(path).unwrap_or(&self.unknown)
+        self.places.get(path).map_or(&self.unknown, |it| &self.all[*it])
     }
 
     /// All of them, in the order of their paths.
     pub fn all(&self) -> impl Iterator<Item = &Method> {
-        self.by_path.values()
+        self.all.iter()
     }
 }
 

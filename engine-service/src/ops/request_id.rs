@@ -19,25 +19,46 @@ const MAX_LEN: usize = 64;
 
 /// The id of a call: 1 to 64 printable ASCII characters without spaces.
 #[derive(Clone, Debug, Eq, PartialEq)]
-pub struct RequestId(HeaderValue);
+pub enum RequestId {
+    /// The caller's own.
+    Given(HeaderValue),
+    /// Ours. It becomes text when somebody wants to read it.
+    Made {
+        /// What the engine is told by.
+        engine: u32,
+        /// The number of the call.
+        call: u64,
+    },
+}
 
 impl RequestId {
     /// The caller's own id, if it sent a sane one.
     fn given(headers: &HeaderMap) -> Option<RequestId> {
         let value = headers.get(HEADER)?;
         let sane = (1..=MAX_LEN).contains(&value.len()) && value.as_bytes().iter().all(u8::is_ascii_graphic);
-        sane.then(|| RequestId(value.clone()))
+        sane.then(|| RequestId::Given(value.clone()))
     }
 
     /// The value of the header.
     pub fn header(&self) -> HeaderValue {
-        self.0.clone()
+        let mut value = match self {
+            RequestId::Given(value) => value.clone(),
+            made @ RequestId::Made { .. } => {
+                HeaderValue::try_from(made.to_string()).expect("hexadecimal digits are a header's value")
+            }
+        };
+        // No second answer has it: the connection's table of headers need not remember it, at either end.
+        value.set_sensitive(true);
+        value
     }
 }
 
 impl fmt::Display for RequestId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.0.to_str().unwrap_or_default())
+        match self {
+            RequestId::Given(value) => f.write_str(value.to_str().unwrap_or_default()),
+            RequestId::Made { engine, call } => write!(f, "{engine:08x}-{call:x}"),
+        }
     }
 }
 
@@ -57,10 +78,9 @@ impl RequestIds {
 
     /// The id of a call with these headers.
     pub fn of(&self, headers: &HeaderMap) -> RequestId {
-        RequestId::given(headers).unwrap_or_else(|| {
-            let call = self.calls.fetch_add(1, Ordering::Relaxed);
-            let text = format!("{:08x}-{call:x}", self.engine);
-            RequestId(HeaderValue::try_from(text).expect("hexadecimal digits are a header's value"))
+        RequestId::given(headers).unwrap_or_else(|| RequestId::Made {
+            engine: self.engine,
+            call: self.calls.fetch_add(1, Ordering::Relaxed),
         })
     }
 }

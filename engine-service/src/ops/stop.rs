@@ -1,6 +1,6 @@
 //! The grace of calls that run when the engine is told to stop.
 
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
 use tokio::sync::watch;
 
@@ -21,14 +21,14 @@ enum Phase {
     Over,
 }
 
-/// Hears that the grace is over.
+/// Hears that the grace is over. Every call has one, and hardly any ever listens: a clone is cheap, and listening begins when it is waited for.
 #[derive(Clone, Debug)]
-pub struct GraceOver(watch::Receiver<Phase>);
+pub struct GraceOver(Arc<watch::Receiver<Phase>>);
 
 /// A grace of that length, which has not begun, and who hears of its end.
 pub fn grace(length: Duration) -> (Grace, GraceOver) {
     let (now, over) = watch::channel(Phase::Serving);
-    (Grace { length, now }, GraceOver(over))
+    (Grace { length, now }, GraceOver(Arc::new(over)))
 }
 
 impl Grace {
@@ -49,7 +49,7 @@ impl Grace {
 impl GraceOver {
     /// Resolves when the grace is over.
     pub async fn wait(self) {
-        reached(self.0, Phase::Over).await;
+        reached(self.0.as_ref().clone(), Phase::Over).await;
     }
 }
 

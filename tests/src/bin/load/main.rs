@@ -15,10 +15,15 @@ use std::{error::Error, path::Path, sync::mpsc};
 use clap::{Parser, ValueEnum};
 use engine_service::Config;
 use meter::Meter;
+use mimalloc::MiMalloc;
 use rows::{carcassonne, cornwall};
 use tokio::net::{TcpListener, UnixListener};
 use tokio_stream::wrappers::UnixListenerStream;
 use tonic::transport::{Channel, Endpoint, Server, server::TcpIncoming};
+
+/// As the engine's binary has it.
+#[global_allocator]
+static ALLOCATOR: MiMalloc = MiMalloc;
 
 type Failure = Box<dyn Error + Send + Sync>;
 
@@ -153,6 +158,7 @@ async fn measure(addresses: Addresses, args: &Args) -> Result<(), Failure> {
 
 async fn measure_calls(channel: Channel, echo: Channel, args: &Args) -> Result<(), Failure> {
     let mut meter = Meter::new(channel.clone(), echo, args.calls);
+    meter.door().await?;
     for &game in GameName::value_variants().iter().filter(|it| args.game.is_empty() || args.game.contains(it)) {
         let sizes = if args.tiles.is_empty() { game.sizes() } else { &args.tiles };
         for &tiles in sizes {

@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use prost::Message;
 use tonic::transport::Channel;
+use tonic_health::pb::HealthCheckRequest;
 
 use crate::{
     Failure,
@@ -23,14 +24,19 @@ impl Meter {
         Meter { engine, echo: Caller::echo(echo), calls, service: String::new() }
     }
 
+    /// A row of a call that needs no thought: what the door costs, and the layers around every call.
+    pub async fn door(&mut self) -> Result<(), Failure> {
+        self.service = "grpc.health.v1.Health".into();
+        println!("\nthe door alone, {} calls each", self.calls);
+        head();
+        self.row("Check", ", our health", &HealthCheckRequest::default()).await
+    }
+
     /// Tells what the rows that follow are about.
     pub fn title(&mut self, game: &str, remark: &str, state: &impl Message, tiles: usize) {
         self.service = tests::wire::service_of(game);
         println!("\n{game}{remark} at {tiles}, {} bytes of state, {} calls each", state.encoded_len(), self.calls);
-        println!(
-            "{:<34}{:>8}{:>8}{:>10}{:>10}{:>10}{:>8}",
-            "call", "asks", "gets", "p50 us", "p99 us", "echo p50", "ratio"
-        );
+        head();
     }
 
     /// A row of calls that take milliseconds: a twentieth as many.
@@ -70,6 +76,13 @@ impl Meter {
         println!("{name:<34}{asks:>8}{gets:>8}{p50:>10.1}{p99:>10.1}{echo:>10.1}{:>8.2}", p50 / echo);
         Ok(())
     }
+}
+
+fn head() {
+    println!(
+        "{:<34}{:>8}{:>8}{:>10}{:>10}{:>10}{:>8}",
+        "call", "asks", "gets", "p50 us", "p99 us", "echo p50", "ratio"
+    );
 }
 
 /// Microseconds.
