@@ -16,7 +16,7 @@ fn holding() -> (Session, u64) {
     let stability = Some(pb::Stability { bodies: vec![pb::Body::default()], ..pb::Stability::default() });
     let answer = Answer::Describe(Box::new(pb::Description { stability, ..pb::Description::default() }));
     session.take_answer(Slot::Describe, revision, Ok(AnyAnswer::Cornerstone(answer)));
-    let form = Form { cubes: vec![([0, 0, 0], pb::Class::Plus), ([1, 0, 0], pb::Class::Minus)], ..Form::default() };
+    let form = Form { cubes: vec![([0, 0, 0], pb::Class::default()), ([1, 0, 0], pb::Class::default())], ..Form::default() };
     session.half.blocks = vec![Block { id: ID.into(), forms: vec![form] }];
     session.half.block = Some(ID.into());
     session.half.held = Some(Held { lie: Lie { corner: [0, 0, 1], orientation: 0 }, target: [0, 0, 1], legal: None });
