@@ -19,7 +19,7 @@ pub struct Form {
     /// Its cubes, from the block's least corner, sorted.
     pub cubes: Vec<(Cell, pb::Class)>,
     /// The form after a quarter turn about the axes that point east, north and up; none if that is not known.
-    turned: Option<[u32; 3]>,
+    pub(super) turned: Option<[u32; 3]>,
 }
 
 impl Form {

@@ -16,7 +16,8 @@ fn holding() -> (Session, u64) {
     let stability = Some(pb::Stability { bodies: vec![pb::Body::default()], ..pb::Stability::default() });
     let answer = Answer::Describe(Box::new(pb::Description { stability, ..pb::Description::default() }));
     session.take_answer(Slot::Describe, revision, Ok(AnyAnswer::Cornerstone(answer)));
-    let form = Form { cubes: vec![([0, 0, 0], pb::Class::default()), ([1, 0, 0], pb::Class::default())], ..Form::default() };
+    let form =
+        Form { cubes: vec![([0, 0, 0], pb::Class::default()), ([1, 0, 0], pb::Class::default())], ..Form::default() };
     session.half.blocks = vec![Block { id: ID.into(), forms: vec![form] }];
     session.half.block = Some(ID.into());
     session.half.held = Some(Held { lie: Lie { corner: [0, 0, 1], orientation: 0 }, target: [0, 0, 1], legal: None });
@@ -25,8 +26,8 @@ fn holding() -> (Session, u64) {
 }
 
 fn tower_asked_for(session: &mut Session) -> Box<pb::AssessTowerRequest> {
-    let asks = session.take_asks().into_iter().filter(|it| it.slot == Slot::Own);
-    let tower = asks.last().and_then(|it| match it.call {
+    let mut asks = session.take_asks().into_iter().filter(|it| it.slot == Slot::Own);
+    let tower = asks.next_back().and_then(|it| match it.call {
         AnyCall::Cornerstone(Call::Own(Question::Assess(tower))) => Some(tower),
         _ => None,
     });
