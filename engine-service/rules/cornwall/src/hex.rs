@@ -43,14 +43,14 @@ impl Hex {
         DIRECTIONS.map(|it| self.plus(it))
     }
 
-    /// The sum of two cells taken as vectors.
+    /// The sum of two cells taken as vectors. At the ends of the range it comes out at the other end, as far from any layout as before.
     pub const fn plus(self, other: Hex) -> Hex {
-        hex(self.q + other.q, self.r + other.r)
+        hex(self.q.wrapping_add(other.q), self.r.wrapping_add(other.r))
     }
 
-    /// The difference of two cells taken as vectors.
+    /// The difference of two cells taken as vectors; the ends of the range are as in [`Hex::plus`].
     pub const fn minus(self, other: Hex) -> Hex {
-        hex(self.q - other.q, self.r - other.r)
+        hex(self.q.wrapping_sub(other.q), self.r.wrapping_sub(other.r))
     }
 
     /// Steps from one cell to the other.

@@ -252,7 +252,7 @@ impl State {
     fn lay_all(&mut self) -> Result<(), InvalidState> {
         for idx in 0..self.laid.len() {
             let Laid { tile, anchor, rotation } = self.laid[idx];
-            if FARTHEST < anchor.q.abs().max(anchor.r.abs()) {
+            if FARTHEST.unsigned_abs() < anchor.q.unsigned_abs().max(anchor.r.unsigned_abs()) {
                 return Err(InvalidState::Disconnected { laid: idx });
             }
             if let Some(&cell) = footprint(anchor, rotation).iter().find(|&&it| self.board.field_at(it).is_some()) {

@@ -9,10 +9,18 @@ use cornwall::{
 use game::laws;
 use proptest::{collection::vec, option, prelude::*};
 
+/// Near the start tile, far out, and at the ends of what a state may name.
 fn hex() -> impl Strategy<Value = Hex> {
-    // Near the start tile, far out, and at the ends of what a state may name.
-    let coordinate =
-        || prop_oneof![8 => -6_i16..=6, 1 => -90_i16..=90, 1 => prop_oneof![Just(-1000_i16), Just(1000_i16)]];
+    cells(|| prop_oneof![Just(-1000_i16), Just(1000)].boxed())
+}
+
+/// The same, and at the ends of what a number can be: no text names such a cell, a caller of the crate may.
+fn any_hex() -> impl Strategy<Value = Hex> {
+    cells(|| prop_oneof![Just(-1000_i16), Just(1000), Just(i16::MIN), Just(i16::MIN + 1), Just(i16::MAX)].boxed())
+}
+
+fn cells(end: fn() -> BoxedStrategy<i16>) -> impl Strategy<Value = Hex> {
+    let coordinate = || prop_oneof![8 => -6_i16..=6, 1 => -90_i16..=90, 1 => end()];
     (coordinate(), coordinate()).prop_map(|(q, r)| Hex { q, r })
 }
 
@@ -62,9 +70,9 @@ fn setup() -> impl Strategy<Value = Setup> {
 fn any_move() -> impl Strategy<Value = Move> {
     prop_oneof![
         tile().prop_map(Move::Draw),
-        (hex(), rotation()).prop_map(|(anchor, rotation)| Move::Lay { anchor, rotation }),
+        (any_hex(), rotation()).prop_map(|(anchor, rotation)| Move::Lay { anchor, rotation }),
         Just(Move::Redeem),
-        vec((hex(), size()), 0..=Pieces::MAX).prop_map(|pieces| Move::Place(Pieces::new(&pieces).unwrap())),
+        vec((any_hex(), size()), 0..=Pieces::MAX).prop_map(|pieces| Move::Place(Pieces::new(&pieces).unwrap())),
     ]
 }
 
@@ -114,7 +122,7 @@ proptest! {
     }
 
     #[test]
-    fn a_mangled_setup_is_refused_or_sound(choices in vec(any::<u16>(), 3..120), laid in 0_usize..36, anchor in hex(), points in any::<u32>()) {
+    fn a_mangled_setup_is_refused_or_sound(choices in vec(any::<u16>(), 3..120), laid in 0_usize..36, anchor in any_hex(), points in any::<u32>()) {
         let mut setup = reached(&choices).to_setup();
         let n = setup.laid.len().max(1);
         if let Some(it) = setup.laid.get_mut(laid % n) {
