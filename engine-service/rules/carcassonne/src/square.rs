@@ -56,9 +56,10 @@ impl Square {
         Some(Square { x: column - 1, y: row.parse::<i16>().ok()? - 1 })
     }
 
-    /// The name of a square of a map, such as "J5"; west or north of A1 there are none, and the numbers stand instead.
+    /// The name of a square of a map, such as "J5"; west or north of A1 and east of ZZ there are none, and the numbers stand instead.
     pub fn map_name(self) -> String {
-        if self.x < 0 || self.y < 0 {
+        const ZZ: i16 = 26 * 27 - 1;
+        if !(0..=ZZ).contains(&self.x) || !(0..i16::MAX).contains(&self.y) {
             return self.to_string();
         }
         let letter = |it: i16| char::from(b'A' + (it % 26) as u8);
@@ -206,6 +207,10 @@ mod tests {
         for (name, x, y) in [("A1", 0, 0), ("J5", 9, 4), ("Z16", 25, 15), ("AA2", 26, 1), ("BH60", 59, 59)] {
             assert_eq!(Square::from_map_name(name), Some(square(x, y)));
             assert_eq!(square(x, y).map_name(), name);
+        }
+        assert_eq!(square(701, 0).map_name(), "ZZ1");
+        for (x, y) in [(702, 0), (-1, 3), (3, -1), (0, i16::MAX), (i16::MAX, 0)] {
+            assert_eq!(square(x, y).map_name(), format!("{x},{y}"), "no square of a map");
         }
         for name in ["", "5", "A", "A0", "a1", "AAA1", "A1000", "A-1", "Ä1"] {
             assert_eq!(Square::from_map_name(name), None, "{name}");

@@ -9,9 +9,18 @@ use carcassonne::{
 use game::laws;
 use proptest::{collection::vec, option, prelude::*};
 
+/// On a map or near it, far out, and at the ends of what a state may name.
 fn square() -> impl Strategy<Value = Square> {
-    let coordinate =
-        || prop_oneof![8 => -3_i16..=16, 1 => -240_i16..=240, 1 => prop_oneof![Just(-1000_i16), Just(1000)]];
+    squares(|| prop_oneof![Just(-1000_i16), Just(1000)].boxed())
+}
+
+/// The same, and at the ends of what a number can be: no text names such a square, a caller of the crate may.
+fn any_square() -> impl Strategy<Value = Square> {
+    squares(|| prop_oneof![Just(-1000_i16), Just(1000), Just(i16::MIN), Just(i16::MIN + 1), Just(i16::MAX)].boxed())
+}
+
+fn squares(end: fn() -> BoxedStrategy<i16>) -> impl Strategy<Value = Square> {
+    let coordinate = || prop_oneof![8 => -3_i16..=16, 1 => -240_i16..=240, 1 => end()];
     (coordinate(), coordinate()).prop_map(|(x, y)| Square { x, y })
 }
 
@@ -79,7 +88,7 @@ fn setup() -> impl Strategy<Value = Setup> {
 fn any_move() -> impl Strategy<Value = Move> {
     prop_oneof![
         tile().prop_map(Move::Draw),
-        (square(), turns()).prop_map(|(square, turns)| Move::Lay { square, turns }),
+        (any_square(), turns()).prop_map(|(square, turns)| Move::Lay { square, turns }),
         any::<u8>().prop_map(Move::TakeChip),
         part().prop_map(Move::PlaceMeeple),
         prop_oneof![
@@ -148,7 +157,7 @@ proptest! {
         map in option::of(0_usize..2),
         choices in vec(any::<u16>(), 3..200),
         laid in any::<usize>(),
-        square in square(),
+        square in any_square(),
         swap in any::<(usize, usize)>(),
         points in any::<i32>(),
     ) {
