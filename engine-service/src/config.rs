@@ -117,8 +117,8 @@ mod tests {
     #[test]
     fn several_addresses_are_read() {
         let read = |args: &[&str]| Config::try_parse_from([&["engine-service"], args].concat());
-        let two = read(&["--listen", "127.0.0.1:0", "--listen", "unix:/tmp/it"]).unwrap().listen;
-        assert_eq!(two, read(&["--listen", "127.0.0.1:0,unix:/tmp/it"]).unwrap().listen);
+        let two = read(&["--listen", "127.0.0.1:0", "--listen", "unix:/run/it"]).unwrap().listen;
+        assert_eq!(two, read(&["--listen", "127.0.0.1:0,unix:/run/it"]).unwrap().listen);
         assert_eq!(two.len(), 2);
         assert!(read(&["--listen", "here"]).is_err());
     }
