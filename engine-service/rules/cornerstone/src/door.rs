@@ -1,12 +1,11 @@
 //! The door: checks a setup and derives everything that follows from it.
 
-use std::collections::BTreeMap;
-
 use game::Seat;
 
 use crate::{
     block_set::N_BLOCKS,
-    cell::Cell,
+    cell::{Cell, sorted_cubes},
+    class::Color,
     climb::is_standable,
     moves::{Judge, Move, Permit},
     physics::Standing,
@@ -83,47 +82,41 @@ impl State {
     /// Blocks lie in some way, within reach, apart, and rest on one another down to the base or the table, whatever the order was.
     fn check_blocks(&self, colors: &[ColorSetup]) -> Result<(), InvalidState> {
         let name = |it: &Placed| self.block(it.block).name().to_owned();
-        let mut cubes: BTreeMap<Cell, usize> = BASE.iter().map(|it| (it.0, 0)).collect();
+        let mut cubes: Vec<(Cell, u8)> = BASE.iter().map(|it| (it.0, 0)).collect();
         let mut bodies = Vec::new();
+        // What is found first is told first: an overlap before what is wrong with a later block.
+        let overlap = |cubes: &[(Cell, u8)], bodies: &[(Color, Placed)]| {
+            let again = |&idx: &usize| cubes[..idx].iter().any(|it| it.0 == cubes[idx].0);
+            let (cell, body) = cubes[(0..cubes.len()).find(again)?];
+            let (color, placed) = bodies[usize::from(body).checked_sub(1)?];
+            Some(InvalidState::Overlap { color, block: name(&placed), cell })
+        };
         for it in colors {
             let color = it.color;
             for placed in &it.placed {
                 let Some(form) = self.form_at(*placed) else {
-                    let orientation = placed.orientation;
-                    return Err(InvalidState::NoSuchOrientation { color, block: name(placed), orientation });
+                    let (block, orientation) = (name(placed), placed.orientation);
+                    let fault = InvalidState::NoSuchOrientation { color, block, orientation };
+                    return Err(overlap(&cubes, &bodies).unwrap_or(fault));
                 };
                 let far = |it: &Cell| it.z < 0 || FARTHEST < it.x.abs().max(it.y.abs()).max(it.z);
                 // The absolute value of the least number would overflow; the corner is checked first.
                 let corner = placed.cell;
                 let corner_far = [corner.x, corner.y].iter().any(|it| FARTHEST < it.saturating_abs());
                 if let Some(&cell) = form.cells().iter().find(|it| corner_far || far(it)) {
-                    return Err(InvalidState::OutOfReach { color, block: name(placed), cell });
+                    let fault = InvalidState::OutOfReach { color, block: name(placed), cell };
+                    return Err(overlap(&cubes, &bodies).unwrap_or(fault));
                 }
-                bodies.push((color, *placed, form));
-                for &cell in form.cells() {
-                    if cubes.insert(cell, bodies.len()).is_some() {
-                        return Err(InvalidState::Overlap { color, block: name(placed), cell });
-                    }
-                }
+                bodies.push((color, *placed));
+                cubes.extend(form.cells().iter().map(|&cell| (cell, bodies.len() as u8)));
             }
         }
-        // What rests on the base or the table, then what rests on that, and so on.
-        let mut rests = vec![false; bodies.len() + 1];
-        rests[0] = true;
-        loop {
-            let next = bodies.iter().enumerate().position(|(idx, (_, _, form))| {
-                let on_rest = |it: &Cell| {
-                    it.z == 0 || cubes.get(&it.below()).is_some_and(|&below| below != idx + 1 && rests[below])
-                };
-                !rests[idx + 1] && form.cells().iter().any(on_rest)
-            });
-            match next {
-                Some(idx) => rests[idx + 1] = true,
-                None => break,
-            }
+        let sorted = sorted_cubes(&cubes);
+        if sorted.windows(2).any(|it| it[0].0 == it[1].0) {
+            return overlap(&cubes, &bodies).map_or(Ok(()), Err);
         }
-        if let Some(idx) = rests.iter().position(|it| !it) {
-            let (color, placed, _) = &bodies[idx - 1];
+        if let Some(body) = floating(&sorted, bodies.len()) {
+            let (color, placed) = &bodies[body - 1];
             return Err(InvalidState::Floating { color: *color, block: name(placed) });
         }
         for it in colors {
@@ -224,6 +217,35 @@ impl State {
     }
 }
 
+/// The first of `n` bodies, counted from 1, that does not rest on the base (0), on the table, or on what rests there, and so on.
+fn floating(sorted: &[(Cell, u8)], n: usize) -> Option<usize> {
+    // A bit for each body: at most four times twelve, and the base.
+    let mut beneath = vec![0_u64; n + 1];
+    let mut rests = 1_u64;
+    for (idx, &(cell, body)) in sorted.iter().enumerate() {
+        if cell.z == 0 {
+            rests |= 1 << body;
+            continue;
+        }
+        // Sorted by x, y, z, the cube below stands just before.
+        if let Some(&(below, lower)) = idx.checked_sub(1).map(|it| &sorted[it])
+            && lower != body
+            && below == cell.below()
+        {
+            beneath[usize::from(body)] |= 1 << lower;
+        }
+    }
+    loop {
+        let before = rests;
+        for (body, &it) in beneath.iter().enumerate() {
+            rests |= u64::from(it & rests != 0) << body;
+        }
+        if rests == before {
+            return (1..=n).find(|&it| rests & 1 << it == 0);
+        }
+    }
+}
+
 fn check_colors(setup: &Setup) -> Result<(), InvalidState> {
     let colors = &setup.colors;
     if !matches!(colors.len(), 3 | 4) {
@@ -261,8 +283,11 @@ fn check_colors(setup: &Setup) -> Result<(), InvalidState> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+
+    use proptest::{collection::btree_map, prelude::*};
+
     use super::*;
-    use crate::class::Color;
 
     #[test]
     fn colors_are_those_of_one_table() {
@@ -279,5 +304,32 @@ mod tests {
         assert_eq!(new(2, &[Red, Blue]), Err(InvalidState::ColorCount(2)));
         assert_eq!(new(3, &[Red, Blue, Red]), Err(InvalidState::ColorTwice(Red)));
         assert_eq!(new(3, &[Black, Blue, Green]), Err(InvalidState::NoSuchColor(Red)));
+    }
+
+    /// The same as [`floating`], one body at a time for as long as one more comes to rest.
+    fn floating_slowly(cubes: &BTreeMap<Cell, u8>, n: usize) -> Option<usize> {
+        let mut rests = vec![false; n + 1];
+        rests[0] = true;
+        let comes_to_rest = |body: usize, rests: &[bool]| {
+            cubes.iter().filter(|it| usize::from(*it.1) == body).any(|(cell, _)| {
+                let below = cubes.get(&cell.below()).map(|it| usize::from(*it));
+                cell.z == 0 || below.is_some_and(|below| below != body && rests[below])
+            })
+        };
+        while let Some(body) = (1..=n).find(|&it| !rests[it] && comes_to_rest(it, &rests)) {
+            rests[body] = true;
+        }
+        rests.iter().position(|it| !it)
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+        #[test]
+        fn what_floats_is_found_as_slowly(cubes in btree_map((0_i16..3, 0_i16..3, 0_i16..5), 0_u8..7, 0..30)) {
+            let cubes: BTreeMap<Cell, u8> = cubes.into_iter().map(|((x, y, z), it)| (Cell::new(x, y, z), it)).collect();
+            let sorted: Vec<(Cell, u8)> = cubes.iter().map(|(cell, body)| (*cell, *body)).collect();
+            prop_assert_eq!(floating(&sorted, 6), floating_slowly(&cubes, 6));
+        }
     }
 }

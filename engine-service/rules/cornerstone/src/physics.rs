@@ -52,7 +52,25 @@ pub(crate) fn bodies_text(bodies: &[Body]) -> String {
 
 /// What was found out about the tower's balance, if it was asked for. Clones share it.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Standing(OnceLock<Known>);
+pub(crate) struct Standing {
+    now: OnceLock<Known>,
+    /// The tower before its last block, from which the balance is found sooner than from nothing.
+    before: Option<Before>,
+}
+
+/// A tower that stands, and the block that was put on it and holds.
+#[derive(Clone, Debug)]
+struct Before {
+    ground: Arc<Ground>,
+    body: u8,
+    form: Form,
+}
+
+impl Standing {
+    fn of(known: Known) -> Standing {
+        Standing { now: OnceLock::from(known), before: None }
+    }
+}
 
 #[derive(Clone, Debug)]
 enum Known {
@@ -95,7 +113,14 @@ impl State {
     }
 
     fn known(&self) -> &Known {
-        self.standing.0.get_or_init(|| {
+        self.standing.now.get_or_init(|| {
+            if let Some(Before { ground, body, form }) = &self.standing.before {
+                let mut ground = ground.as_ref().clone();
+                if ground.stand.push(form.cells()).is_ok() {
+                    ground.bodies.push(*body);
+                    return Known::Stands(Arc::new(ground));
+                }
+            }
             let (bodies, cells): (Vec<u8>, Vec<Vec<Cell>>) = self.bodies().into_iter().unzip();
             known(bodies, Stand::new(&cells, self.options.edge.rim()))
         })
@@ -105,7 +130,7 @@ impl State {
     pub fn trust(&mut self, certificate: &[f64]) {
         let (bodies, cells): (Vec<u8>, Vec<Vec<Cell>>) = self.bodies().into_iter().unzip();
         let stand = Stand::with_certificate(&cells, self.options.edge.rim(), certificate);
-        self.standing = Standing(OnceLock::from(known(bodies, stand)));
+        self.standing = Standing::of(known(bodies, stand));
     }
 
     /// The forces that hold the tower, to be given back with the state; none if it does not stand.
@@ -181,14 +206,17 @@ impl State {
         }
     }
 
-    /// Brings what is known of the balance up to date after a block that holds was put on the tower.
+    /// Notes that a block that holds was put on a tower of which so much was known. What follows is found out when somebody asks: whoever only
+    /// tries a move never does.
     pub(crate) fn settle(&mut self, owner: u8, block: BlockId, form: &Form) {
-        let Some(Known::Stands(mut ground)) = self.standing.0.take() else { return };
-        let it = Arc::make_mut(&mut ground);
-        if it.stand.push(form.cells()).is_ok() {
-            it.bodies.push(body_of(owner, block));
-            self.standing = Standing(OnceLock::from(Known::Stands(ground)));
-        }
+        self.standing = match self.standing.now.take() {
+            Some(Known::Stands(ground)) => {
+                let before = Before { ground, body: body_of(owner, block), form: *form };
+                Standing { now: OnceLock::new(), before: Some(before) }
+            }
+            // Nobody knew anything, or nobody has asked since the block before.
+            _ => Standing::default(),
+        };
     }
 
     fn named(&self, bodies: &[u8]) -> Vec<Body> {

@@ -9,7 +9,7 @@ use super::{
     patch::{Anchor, Hull},
     rim::Rim,
 };
-use crate::cell::Cell;
+use crate::cell::{self, Cell};
 
 /// Blocks, sound as a tower, with all their contacts.
 #[derive(Clone, Debug)]
@@ -60,7 +60,7 @@ impl Pile {
                 pairs.push((upper, lower, cell));
             }
         }
-        pairs.sort_unstable_by_key(|&(upper, lower, cell)| (upper, lower.wrapping_add(1), cell));
+        let pairs = sorted_pairs(&pairs);
         self.beneath = vec![0..0; self.bodies.len()];
         let mut faces: Vec<[i16; 2]> = Vec::new();
         let mut hull = Hull::default();
@@ -132,6 +132,17 @@ impl Pile {
     }
 }
 
+/// The pairs by upper block, by lower block with the table first, and by cell, in whose order they come. A pair's blocks and its place are one
+/// number: numbers are sorted in a third of the time.
+fn sorted_pairs(pairs: &[(u8, u8, Cell)]) -> Vec<(u8, u8, Cell)> {
+    let number = |(idx, &(upper, lower, _)): (usize, &(u8, u8, Cell))| {
+        u32::from(upper) << 24 | u32::from(lower.wrapping_add(1)) << 16 | idx as u32
+    };
+    let mut numbers: Vec<u32> = pairs.iter().enumerate().map(number).collect();
+    numbers.sort_unstable();
+    numbers.into_iter().map(|it| pairs[(it & 0xffff) as usize]).collect()
+}
+
 fn sorted_cubes(blocks: &[impl AsRef<[Cell]>]) -> Result<Vec<(Cell, u8)>, TowerFault> {
     if MAX_BLOCKS < blocks.len() {
         return Err(TowerFault::TooManyBlocks(blocks.len()));
@@ -151,7 +162,7 @@ fn sorted_cubes(blocks: &[impl AsRef<[Cell]>]) -> Result<Vec<(Cell, u8)>, TowerF
         }
         cubes.extend(cells.iter().map(|&cell| (cell, block as u8)));
     }
-    cubes.sort_unstable();
+    let cubes = cell::sorted_cubes(&cubes);
     match cubes.windows(2).find(|it| it[0].0 == it[1].0) {
         None => Ok(cubes),
         Some(twice) => {
