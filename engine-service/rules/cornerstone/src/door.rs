@@ -112,8 +112,10 @@ impl State {
             }
         }
         let sorted = sorted_cubes(&cubes);
-        if sorted.windows(2).any(|it| it[0].0 == it[1].0) {
-            return overlap(&cubes, &bodies).map_or(Ok(()), Err);
+        if sorted.windows(2).any(|it| it[0].0 == it[1].0)
+            && let Some(fault) = overlap(&cubes, &bodies)
+        {
+            return Err(fault);
         }
         if let Some(body) = floating(&sorted, bodies.len()) {
             let (color, placed) = &bodies[body - 1];
