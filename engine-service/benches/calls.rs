@@ -108,5 +108,75 @@ rows!(
     pb::Include { claims: true, effects: true }
 );
 
-criterion_group!(benches, cornwall::calls, carcassonne::calls);
+/// Towers, with the support certificate that the engine gives and without.
+mod cornerstone {
+    use proto::cornerstone::v1 as pb;
+
+    use super::{wire::cornerstone as wire, *};
+
+    /// Plays with seeded chance and every seventh legal move until a block is to be built on a tower of `blocks`.
+    fn mid_game(blocks: usize) -> pb::State {
+        let colors = [pb::Color::Red, pb::Color::Blue, pb::Color::Green, pb::Color::Yellow].map(i32::from).to_vec();
+        let new_game = wire::new_game(pb::NewGameRequest { seats: 4, colors, ..Default::default() });
+        let mut state = new_game.expect("the colors are right").state.unwrap_or_default();
+        for turn in 1.. {
+            let built: usize = state.colors.iter().map(|it| it.placed_blocks.len()).sum();
+            if state.phase() == pb::Phase::Build && blocks <= built {
+                break;
+            }
+            let mv = if state.phase() == pb::Phase::Roll {
+                let request = pb::SampleChanceRequest { state: Some(state.clone()), seed: Some(turn) };
+                wire::sample_chance(request).expect("a roll is due").r#move
+            } else {
+                let mut moves = list(&state);
+                moves.retain(|it| it.verdict() != pb::Verdict::Collapses);
+                moves[turn as usize * 7 % moves.len()].r#move.clone()
+            };
+            let moves = mv.into_iter().collect();
+            let request = pb::ApplyMovesRequest { state: Some(state), moves, every_state: false };
+            state = wire::apply_moves(request).expect("a listed move is legal").state.unwrap_or_default();
+        }
+        state
+    }
+
+    fn list(state: &pb::State) -> Vec<pb::LegalMove> {
+        let request = pb::ListLegalMovesRequest { state: Some(state.clone()), ..Default::default() };
+        wire::list_legal_moves(request).expect("the state was given by the engine").moves
+    }
+
+    pub fn calls(criterion: &mut Criterion) {
+        for blocks in [8, 20, 40] {
+            let state = mid_game(blocks);
+            let legal = list(&state);
+            let mv = legal[legal.len() / 2].r#move.clone();
+            let mut group = criterion.benchmark_group(format!("cornerstone, blocks on the tower: {blocks}"));
+            let bytes = state.encode_to_vec();
+            group.bench_function("decode alone", |bench| {
+                bench.iter(|| pb::State::decode(black_box(bytes.as_slice())).expect("we encoded it"));
+            });
+            let bare = pb::State { certificate: None, ..state.clone() };
+            for (about, state) in [("with a certificate", state), ("without", bare)] {
+                let bytes = state.encode_to_vec();
+                group.bench_function(format!("decode, check and rebuild {about}"), |bench| {
+                    bench.iter(|| {
+                        let state = pb::State::decode(black_box(bytes.as_slice())).expect("we encoded it");
+                        wire::state_from_proto(state).expect("the state was given by the engine")
+                    });
+                });
+                let request = pb::ValidateMoveRequest { state: Some(state), r#move: mv.clone(), margin: false };
+                let bytes = request.encode_to_vec();
+                group.bench_function(format!("ValidateMove {about}"), |bench| {
+                    bench.iter(|| {
+                        let request = pb::ValidateMoveRequest::decode(black_box(bytes.as_slice()));
+                        let answer = wire::validate_move(request.expect("we encoded it"));
+                        answer.expect("the request is right").encode_to_vec()
+                    });
+                });
+            }
+            group.finish();
+        }
+    }
+}
+
+criterion_group!(benches, cornwall::calls, carcassonne::calls, cornerstone::calls);
 criterion_main!(benches);

@@ -1,6 +1,8 @@
 //! How long a frame takes, without the painting: printed, never asserted.
 //!
-//! `cargo bench -p gui-client`, on a quiet machine: where others compute, the slow frames are theirs. The figures are those of the whole pass of egui, with the tree for assistive technology.
+//! `cargo bench -p gui-client --bench frames`, on a quiet machine: where others compute, the slow frames are theirs; with `-- cornerstone` one game alone.
+//! The first figures are those of the application's own part, `logic()` and `ui()`, the last those of the whole pass: egui around it, and the tree for assistive technology, which
+//! is kept here as if somebody listened.
 #![allow(clippy::unwrap_used, reason = "a bench may fail loudly")]
 
 use std::time::{Duration, Instant};
@@ -17,6 +19,26 @@ use proto::cornwall::v1 as pb;
 
 const FRAMES: usize = 400;
 
+/// The application, and how long its own part of a frame took since it was asked last.
+struct Timed {
+    app: App,
+    taken: Duration,
+}
+
+impl eframe::App for Timed {
+    fn logic(&mut self, ctx: &egui::Context, frame: &mut eframe::Frame) {
+        let start = Instant::now();
+        self.app.logic(ctx, frame);
+        self.taken += start.elapsed();
+    }
+
+    fn ui(&mut self, ui: &mut egui::Ui, frame: &mut eframe::Frame) {
+        let start = Instant::now();
+        self.app.ui(ui, frame);
+        self.taken += start.elapsed();
+    }
+}
+
 fn main() {
     let folder = tempfile::tempdir().unwrap();
     let settings = Settings {
@@ -31,36 +53,46 @@ fn main() {
     let mut harness = Harness::builder()
         .with_size(vec2(1280.0, 820.0))
         .with_max_steps(100)
-        .build_eframe(|cc| App::new(&cc.egui_ctx, settings).unwrap());
+        .build_eframe(|cc| Timed { app: App::new(&cc.egui_ctx, settings).unwrap(), taken: Duration::ZERO });
     println!("to the first pass: {:.1} ms", millis(start.elapsed()));
     settle(&mut harness);
-    press(&mut harness, Modifiers::COMMAND, Key::N);
-    press(&mut harness, Modifiers::COMMAND, Key::Enter);
+    let wanted: Vec<String> = std::env::args().skip(1).filter(|it| !it.starts_with('-')).collect();
+    for (name, play) in [("cornwall", cornwall as Play), ("carcassonne", carcassonne), ("cornerstone", cornerstone)] {
+        if wanted.is_empty() || wanted.iter().any(|it| it == name) {
+            play(&mut harness);
+        }
+    }
+}
+
+type Play = fn(&mut Harness<'_, Timed>);
+
+/// Plays Cornwall as it is offered.
+fn cornwall(harness: &mut Harness<'_, Timed>) {
+    press(harness, Modifiers::COMMAND, Key::N);
+    press(harness, Modifiers::COMMAND, Key::Enter);
     for turn in 0.. {
-        let Some(phase) = phase(&harness) else { continue };
+        let Some(phase) = phase(harness) else { continue };
         if phase == pb::Phase::Over {
             break;
         }
-        press(&mut harness, Modifiers::NONE, Key::D);
+        press(harness, Modifiers::NONE, Key::D);
         for _ in 0..=(turn * 5 % 11) {
-            press(&mut harness, Modifiers::NONE, Key::Space);
+            press(harness, Modifiers::NONE, Key::Space);
         }
         if matches!(turn, 0 | 17 | 34) {
-            measure(&mut harness, &format!("turn {}, pointer moving with the tile", turn + 1));
-            press(&mut harness, Modifiers::NONE, Key::Space);
+            measure(harness, &format!("turn {}, pointer moving with the tile", turn + 1));
+            press(harness, Modifiers::NONE, Key::Space);
         }
-        press(&mut harness, Modifiers::NONE, Key::Enter);
-        press(&mut harness, Modifiers::NONE, [Key::Q, Key::W, Key::E][turn % 3]);
-        press(&mut harness, Modifiers::NONE, Key::Enter);
+        press(harness, Modifiers::NONE, Key::Enter);
+        press(harness, Modifiers::NONE, [Key::Q, Key::W, Key::E][turn % 3]);
+        press(harness, Modifiers::NONE, Key::Enter);
     }
-    press(&mut harness, Modifiers::NONE, Key::Escape);
-    measure(&mut harness, "the end, pointer moving over the island");
-    carcassonne(&mut harness);
-    cornerstone(&mut harness);
+    press(harness, Modifiers::NONE, Key::Escape);
+    measure(harness, "the end, pointer moving over the island");
 }
 
 /// Plays Carcassonne on Great Britain with all its tiles.
-fn carcassonne(harness: &mut Harness<'_, App>) {
+fn carcassonne(harness: &mut Harness<'_, Timed>) {
     press(harness, Modifiers::COMMAND, Key::N);
     harness.get_by_label("Carcassonne").click();
     harness.run_ok();
@@ -68,7 +100,7 @@ fn carcassonne(harness: &mut Harness<'_, App>) {
     harness.run_ok();
     press(harness, Modifiers::COMMAND, Key::Enter);
     for turn in 0.. {
-        let Some(OnScreen::Carcassonne(table)) = harness.state().game() else { continue };
+        let Some(OnScreen::Carcassonne(table)) = harness.state().app.game() else { continue };
         let (over, n_tiles) = (table.session.is_over(), table.session.state().laid_tiles.len());
         if over || 200 < turn {
             break;
@@ -90,7 +122,7 @@ fn carcassonne(harness: &mut Harness<'_, App>) {
 }
 
 /// Builds a tower of Cornerstone to its end.
-fn cornerstone(harness: &mut Harness<'_, App>) {
+fn cornerstone(harness: &mut Harness<'_, Timed>) {
     press(harness, Modifiers::COMMAND, Key::N);
     harness.get_by_label("Cornerstone Essential").click();
     harness.run_ok();
@@ -98,7 +130,7 @@ fn cornerstone(harness: &mut Harness<'_, App>) {
     harness.run_ok();
     press(harness, Modifiers::COMMAND, Key::Enter);
     for turn in 0..60 {
-        let Some(OnScreen::Cornerstone(table)) = harness.state().game() else { continue };
+        let Some(OnScreen::Cornerstone(table)) = harness.state().app.game() else { continue };
         let (over, n_cubes) = (table.session.is_over(), table.session.tower().len());
         if over {
             break;
@@ -123,44 +155,49 @@ fn cornerstone(harness: &mut Harness<'_, App>) {
     measure(harness, "the end, pointer moving over the tower");
 }
 
-fn phase(harness: &Harness<'_, App>) -> Option<pb::Phase> {
-    match harness.state().game()? {
+fn phase(harness: &Harness<'_, Timed>) -> Option<pb::Phase> {
+    match harness.state().app.game()? {
         OnScreen::Cornwall(it) => Some(it.session.phase()),
         _ => None,
     }
 }
 
-fn press(harness: &mut Harness<'_, App>, modifiers: Modifiers, key: Key) {
+fn press(harness: &mut Harness<'_, Timed>, modifiers: Modifiers, key: Key) {
     harness.key_press_modifiers(modifiers, key);
     harness.run_ok();
     settle(harness);
 }
 
-fn settle(harness: &mut Harness<'_, App>) {
+fn settle(harness: &mut Harness<'_, Timed>) {
     loop {
         harness.run_ok();
-        if !harness.state().is_waiting() {
+        if !harness.state().app.is_waiting() {
             return;
         }
         std::thread::yield_now();
     }
 }
 
-fn measure(harness: &mut Harness<'_, App>, what: &str) {
-    let mut times: Vec<Duration> = (0..FRAMES)
+fn measure(harness: &mut Harness<'_, Timed>, what: &str) {
+    let (mut own, mut whole): (Vec<Duration>, Vec<Duration>) = (0..FRAMES)
         .map(|it| {
             let turn = it as f32 / 40.0;
             harness.hover_at(egui::pos2(450.0, 430.0) + vec2(turn.cos() * 300.0, turn.sin() * 260.0));
+            harness.state_mut().taken = Duration::ZERO;
             let start = Instant::now();
             harness.step();
-            start.elapsed()
+            (harness.state().taken, start.elapsed())
         })
-        .collect();
-    times.sort();
-    let at = |share: f64| millis(times[(FRAMES as f64 * share) as usize]);
-    let [p50, p75, p95, worst] = [0.5, 0.75, 0.95, 0.999].map(at);
-    println!("{what}: p50 {p50:.2} ms, p75 {p75:.2} ms, p95 {p95:.2} ms, worst {worst:.2} ms");
+        .unzip();
+    println!("{what}: own {}; whole pass {}", row(&mut own), row(&mut whole));
     settle(harness);
+}
+
+fn row(times: &mut [Duration]) -> String {
+    times.sort();
+    let at = |share: f64| millis(times[(times.len() as f64 * share) as usize]);
+    let [p50, p95, worst] = [0.5, 0.95, 0.999].map(at);
+    format!("p50 {p50:.2}, p95 {p95:.2}, worst {worst:.2} ms")
 }
 
 fn millis(it: Duration) -> f64 {

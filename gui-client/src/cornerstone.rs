@@ -61,8 +61,8 @@ pub struct Half {
     balance_of: Option<Box<pb::AssessTowerRequest>>,
     /// The blocks of the set and how they can lie; learned from the catalog and from the legal moves.
     blocks: Vec<Block>,
-    /// The legal placements, sorted by block, ring, layer, y, x and orientation.
-    builds: Vec<aim::Legal>,
+    /// The legal placements, by block and ring.
+    builds: Vec<aim::Offer>,
     /// The ways that the climber can go, with each ring.
     ways: Vec<Way>,
     preferred: u32,

@@ -2,9 +2,9 @@
 //! yet known in which language, with [`msg!`].
 
 use std::{
-    collections::BTreeSet,
+    collections::{BTreeMap, BTreeSet},
     fmt,
-    sync::{LazyLock, Mutex, PoisonError},
+    sync::{LazyLock, Mutex, PoisonError, RwLock},
 };
 
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
@@ -246,6 +246,22 @@ fn load(lang: Lang) -> Bundle {
 
 /// Tells a sentence; [`tr!`] is the short way to write it.
 pub fn sentence(lang: Lang, id: &'static str, args: &[(&'static str, FluentValue<'_>)]) -> String {
+    if !args.is_empty() {
+        return put_together(lang, id, args);
+    }
+    // Most sentences of a frame are the same in every frame.
+    static TOLD: [RwLock<BTreeMap<&'static str, String>>; Lang::ALL.len()] =
+        [const { RwLock::new(BTreeMap::new()) }; Lang::ALL.len()];
+    let told = &TOLD[lang as usize];
+    if let Some(text) = told.read().unwrap_or_else(PoisonError::into_inner).get(id) {
+        return text.clone();
+    }
+    let text = put_together(lang, id, args);
+    told.write().unwrap_or_else(PoisonError::into_inner).insert(id, text.clone());
+    text
+}
+
+fn put_together(lang: Lang, id: &'static str, args: &[(&'static str, FluentValue<'_>)]) -> String {
     if let Some(text) = find(lang, id, args) {
         return text;
     }

@@ -40,11 +40,17 @@ pub struct Held {
     pub legal: Option<usize>,
 }
 
-/// A legal placement.
+/// The legal placements of a block with one ring, or without.
 #[derive(Clone, Debug)]
-pub(super) struct Legal {
+pub(super) struct Offer {
     block_id: String,
     ring: pb::Ring,
+    places: Vec<Legal>,
+}
+
+/// A legal placement.
+#[derive(Clone, Debug)]
+struct Legal {
     lie: Lie,
     cells: Vec<Cell>,
     idx: usize,
@@ -120,10 +126,11 @@ impl Session {
 
     /// Holds the block as a legal placement has it.
     pub fn aim_at_legal(&mut self, idx: usize) {
-        let found = self.half.builds.iter().find(|it| it.idx == idx).cloned();
-        if let Some(Legal { block_id, ring, lie, cells, .. }) = found {
-            self.half.block = Some(block_id);
-            self.half.ring = ring;
+        let mut all = self.half.builds.iter().flat_map(|offer| offer.places.iter().map(move |it| (offer, it)));
+        if let Some((offer, &Legal { lie, ref cells, .. })) = all.find(|(_, it)| it.idx == idx) {
+            let cells = cells.clone();
+            self.half.block = Some(offer.block_id.clone());
+            self.half.ring = offer.ring;
             self.half.preferred = lie.orientation;
             let target = cells.first().copied().unwrap_or(lie.corner);
             self.hold(lie, target);
@@ -248,7 +255,7 @@ impl Session {
 
     /// Returns the number of placements of a block with a ring, or without.
     pub fn n_places(&self, id: &str, ring: pb::Ring) -> usize {
-        self.half.builds.iter().filter(|it| it.block_id == id && it.ring == ring).count()
+        self.places(id, ring).len()
     }
 
     /// Returns the cells in which a cube of the block in hand can be, each with the place of one such move in the list.
@@ -278,17 +285,22 @@ impl Session {
     /// Takes note of where blocks can be placed, and holds the block on if one is in hand.
     pub(super) fn note_builds(&mut self) {
         self.learn_forms();
-        let legal = |(idx, it): (usize, &pb::LegalMove)| match kind(it)? {
-            Kind::Build(build) => Some(Legal {
-                block_id: build.block_id.clone(),
-                ring: build.ring(),
-                lie: Lie { corner: cell(build.cell.as_ref()?), orientation: build.orientation },
-                cells: it.cubes.iter().filter_map(|it| it.cell.as_ref()).map(cell).collect(),
-                idx,
-            }),
-            _ => None,
-        };
-        self.half.builds = self.legal_moves().iter().enumerate().filter_map(legal).collect();
+        let mut offers: Vec<Offer> = Vec::new();
+        for (idx, it) in self.legal_moves().iter().enumerate() {
+            let Some(Kind::Build(build)) = kind(it) else { continue };
+            let Some(corner) = build.cell.as_ref().map(cell) else { continue };
+            let cells = it.cubes.iter().filter_map(|it| it.cell.as_ref()).map(cell).collect();
+            let legal = Legal { lie: Lie { corner, orientation: build.orientation }, cells, idx };
+            let is_same = |it: &&mut Offer| it.block_id == build.block_id && it.ring == build.ring();
+            match offers.iter_mut().find(is_same) {
+                Some(offer) => offer.places.push(legal),
+                None => {
+                    let (block_id, ring) = (build.block_id.clone(), build.ring());
+                    offers.push(Offer { block_id, ring, places: vec![legal] });
+                }
+            }
+        }
+        self.half.builds = offers;
         if let Some(held) = self.half.held {
             self.hold(held.lie, held.target);
         }
@@ -296,8 +308,12 @@ impl Session {
 
     /// Lists the legal placements of the block in hand.
     fn fitting(&self) -> impl Iterator<Item = &Legal> {
-        let block = self.half.block.as_deref().unwrap_or_default();
-        self.half.builds.iter().filter(move |it| it.block_id == block && it.ring == self.half.ring)
+        self.places(self.half.block.as_deref().unwrap_or_default(), self.half.ring).iter()
+    }
+
+    fn places(&self, block_id: &str, ring: pb::Ring) -> &[Legal] {
+        let offer = self.half.builds.iter().find(|it| it.block_id == block_id && it.ring == ring);
+        offer.map_or(&[], |it| &it.places)
     }
 
     /// Lists the legal ways to hold the block with a cube in a cell.

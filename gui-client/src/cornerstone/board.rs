@@ -49,15 +49,7 @@ pub fn board_ui(ui: &mut Ui, desk: &Desk<'_, Cornerstone>, view: &mut TowerView,
     scene.fall = fall::fall(ui, session, view);
 
     let painter = ui.painter_at(view.rect);
-    tower::paint(
-        &painter,
-        view.rect,
-        &view.eye,
-        &scene,
-        &desk.skins.cornerstone,
-        ui.theme(),
-        ui.ctx().pixels_per_point(),
-    );
+    tower::paint(&painter, view.rect, &view.eye, &scene, &mut view.lights, &desk.skins.cornerstone, ui.theme());
     nodes::describe_board(ui, &response, desk, view);
     nodes::places_ui(ui, desk, view, commands);
     nodes::ways_ui(ui, desk, view, commands);

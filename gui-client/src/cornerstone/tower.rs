@@ -18,6 +18,7 @@ pub mod fall;
 mod ghost;
 mod lattice;
 mod light;
+mod lights;
 mod order;
 mod overlay;
 pub mod paint;
@@ -33,6 +34,7 @@ pub use self::{
     eye::{Arrow, Eye, Lens, View},
     fall::Fall,
     lattice::Face,
+    lights::Lights,
     paint::{paint, paint_block},
     pick::{Hit, pick},
     scene::{Cell, Cube, Finish, Joint, Mark, MarkStyle, Pawn, Peel, Rest, Scene, Tone, Wood},

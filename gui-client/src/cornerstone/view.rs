@@ -4,7 +4,7 @@ use egui::{Rect, Vec2};
 
 use super::{
     Cell,
-    tower::{Arrow, Eye},
+    tower::{Arrow, Eye, Lights},
 };
 use crate::board::{Site, View};
 
@@ -28,6 +28,8 @@ pub struct TowerView {
     pub pointed: Option<Cell>,
     /// How many layers are taken off from the top.
     pub n_peeled: i32,
+    /// The light on what stands.
+    pub(super) lights: Lights,
     /// The layer whose plan was brought into view last.
     pub(super) plan_shown: Option<i32>,
     /// True when the whole tower is to be shown in the next frame.
@@ -52,6 +54,7 @@ impl Default for TowerView {
             lit: Vec::new(),
             pointed: None,
             n_peeled: 0,
+            lights: Lights::default(),
             plan_shown: None,
             fits_next: true,
             center_next: None,

@@ -111,6 +111,12 @@ impl Form {
     }
 }
 
+impl AsRef<[Cell]> for Form {
+    fn as_ref(&self) -> &[Cell] {
+        self.cells()
+    }
+}
+
 /// A block.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Block {

@@ -93,23 +93,29 @@ fn body_of(owner: u8, block: BlockId) -> u8 {
 impl State {
     /// The blocks of the tower, the base first, then color by color: the order in which a support certificate counts them.
     pub fn tower_blocks(&self) -> Vec<Vec<Cell>> {
-        self.bodies().into_iter().map(|it| it.1).collect()
+        self.bodies().1.iter().map(|it| it.cells().to_vec()).collect()
     }
 
     /// What each of [`State::tower_blocks`] is.
     pub fn tower_bodies(&self) -> Vec<Body> {
-        self.bodies().iter().flat_map(|it| self.named(&[it.0])).collect()
+        self.bodies().0.iter().flat_map(|&it| self.named(&[it])).collect()
     }
 
-    fn bodies(&self) -> Vec<(u8, Vec<Cell>)> {
-        let mut bodies = vec![(0, BASE.map(|it| it.0).to_vec())];
+    /// The numbers of the bodies, and where they lie.
+    fn bodies(&self) -> (Vec<u8>, Vec<Form>) {
+        let n = 1 + self.colors().map(|it| it.built.count_ones() as usize).sum::<usize>();
+        let (mut bodies, mut forms) = (Vec::with_capacity(n), Vec::with_capacity(n));
+        bodies.push(0);
+        forms.push(Form::new(&BASE));
         for (owner, now) in (0..).zip(self.colors()) {
-            for placed in self.placed(now.color) {
-                let cells = self.form_at(placed).map(|it| it.cells().to_vec()).unwrap_or_default();
-                bodies.push((body_of(owner, placed.block), cells));
+            for (block, it) in (0..).map(BlockId).zip(now.placed) {
+                let Some((orientation, cell)) = it else { continue };
+                let Some(form) = self.form_at(Placed { block, orientation, cell }) else { continue };
+                bodies.push(body_of(owner, block));
+                forms.push(form);
             }
         }
-        bodies
+        (bodies, forms)
     }
 
     fn known(&self) -> &Known {
@@ -121,24 +127,24 @@ impl State {
                     return Known::Stands(Arc::new(ground));
                 }
             }
-            let (bodies, cells): (Vec<u8>, Vec<Vec<Cell>>) = self.bodies().into_iter().unzip();
-            known(bodies, Stand::new(&cells, self.options.edge.rim()))
+            let (bodies, forms) = self.bodies();
+            known(bodies, Stand::new(&forms, self.options.edge.rim()))
         })
     }
 
     /// Takes the forces of a support certificate, if they hold the tower; else they are left aside.
     pub fn trust(&mut self, certificate: &[f64]) {
-        let (bodies, cells): (Vec<u8>, Vec<Vec<Cell>>) = self.bodies().into_iter().unzip();
-        let stand = Stand::with_certificate(&cells, self.options.edge.rim(), certificate);
+        let (bodies, forms) = self.bodies();
+        let stand = Stand::with_certificate(&forms, self.options.edge.rim(), certificate);
         self.standing = Standing::of(known(bodies, stand));
     }
 
     /// The forces that hold the tower, to be given back with the state; none if it does not stand.
     pub fn certificate(&self) -> Option<Vec<f64>> {
-        let (bodies, cells): (Vec<u8>, Vec<Vec<Cell>>) = self.bodies().into_iter().unzip();
+        let (bodies, forms) = self.bodies();
         match self.known() {
             Known::Stands(ground) if ground.bodies == bodies => Some(ground.stand.certificate()),
-            Known::Stands(_) => Some(Stand::new(&cells, self.options.edge.rim()).ok()?.certificate()),
+            Known::Stands(_) => Some(Stand::new(&forms, self.options.edge.rim()).ok()?.certificate()),
             Known::Falls(_) => None,
         }
     }
@@ -165,7 +171,7 @@ impl State {
 
     /// Everything about the balance of the tower as it is; blocks are numbered as in [`State::tower_bodies`].
     pub fn assess(&self) -> Assessment {
-        assess_with(&self.tower_blocks(), self.options.edge.rim()).expect("the door lets sound towers through alone")
+        assess_with(&self.bodies().1, self.options.edge.rim()).expect("the door lets sound towers through alone")
     }
 
     /// A block where it would lie, if it can lie so and covers no cube.

@@ -25,7 +25,7 @@ fn proposals(seed: u64, mut show: impl FnMut(&Stand, &[Cell], Verdict)) {
 }
 
 fn with(stand: &Stand, block: &[Cell]) -> Vec<Vec<Cell>> {
-    let mut blocks = stand.blocks().to_vec();
+    let mut blocks = stand.blocks();
     blocks.push(block.to_vec());
     blocks
 }
@@ -50,7 +50,7 @@ fn with_a_wider_rim_or_none_the_answer_is_the_same_as_from_scratch_too() {
     let mut scratch = Scratch::default();
     for rim in [Rim::NONE, Rim::new(0.05).unwrap(), Rim::new(0.1).unwrap()] {
         proposals(200, |stand, block, _| {
-            let Ok(stand) = Stand::new(stand.blocks(), rim) else { return };
+            let Ok(stand) = Stand::new(&stand.blocks(), rim) else { return };
             let expected = assess_with(&with(&stand, block), rim).unwrap();
             assert_eq!(stand.waves(block, &mut scratch), expected.waves, "{rim:?} {:?}", with(&stand, block));
         });
@@ -68,7 +68,7 @@ fn a_certificate_changes_no_answer_right_or_wrong_or_garbled() {
             return;
         }
         let blocks = stand.blocks();
-        let right = Stand::new(blocks, Rim::STANDARD).unwrap().certificate();
+        let right = Stand::new(&blocks, Rim::STANDARD).unwrap().certificate();
         assert_eq!(bits(&right), bits(&stand.certificate()), "however it came about");
         let mut more = right.clone();
         let at = rng.random_range(0..more.len());
@@ -79,10 +79,10 @@ fn a_certificate_changes_no_answer_right_or_wrong_or_garbled() {
         turned.reverse();
         let zeros = vec![0.0; right.len()];
         for certificate in [&right[..], &more, &garbled, &turned, &zeros, &right[1..], &[]] {
-            let stand = Stand::with_certificate(blocks, Rim::STANDARD, certificate).unwrap();
+            let stand = Stand::with_certificate(&blocks, Rim::STANDARD, certificate).unwrap();
             assert_eq!(stand.judge(block, &mut scratch), verdict, "{:?}", with(&stand, block));
             assert_eq!(bits(&stand.certificate()), bits(&right));
-            assert_eq!(stand.assess(), assess(blocks).unwrap());
+            assert_eq!(stand.assess(), assess(&blocks).unwrap());
         }
         // No certificate holds what falls.
         if verdict != Verdict::Holds {
@@ -202,7 +202,7 @@ fn a_pushed_tower_answers_as_one_put_up_at_once() {
     let mut site = Site::new(9, Style::Anywhere);
     site.build(30, |_, _, _| ());
     let pushed = &site.stand;
-    let fresh = Stand::new(pushed.blocks(), Rim::STANDARD).unwrap();
+    let fresh = Stand::new(&pushed.blocks(), Rim::STANDARD).unwrap();
     let places: Vec<Vec<Cell>> = (0..10).flat_map(|shape| site.places(shape)).collect();
     let mut scratch = Scratch::default();
     for place in &places {

@@ -25,7 +25,7 @@ fn towers(seed: u64, n: usize, mut show: impl FnMut(&[Vec<Cell>], Verdict)) {
         let mut site = Site::new(seed, if seed % 2 == 0 { Style::Anywhere } else { Style::High });
         site.build(49, |stand, block, verdict| {
             if n_shown < n {
-                let mut blocks = stand.blocks().to_vec();
+                let mut blocks = stand.blocks();
                 blocks.push(block.to_vec());
                 show(&blocks, verdict);
             }

@@ -13,7 +13,7 @@ mod state;
 mod tower;
 mod violation;
 
-use cornerstone::{BlockSet, Game as _, Move, State};
+use cornerstone::{BlockSet, Game as _, Move, State, Verdict};
 use proto::cornerstone::v1 as pb;
 
 use crate::{
@@ -26,7 +26,8 @@ use crate::{
     },
 };
 use moves::{Listing, move_from_proto, move_to_proto};
-use state::{state_from_proto, state_to_proto, tower_from_proto};
+pub use state::state_from_proto;
+use state::{state_to_proto, tower_from_proto};
 use violation::{broken_from_rejection, violation_from_rejection};
 
 /// The domain of every reason that a refusal about Cornerstone gives.
@@ -103,7 +104,9 @@ pub fn validate_move(request: pb::ValidateMoveRequest) -> Result<pb::ValidateMov
         && let Some(verdict) = state.verdict(placed)
     {
         answer.verdict = tower::verdict_to_proto(verdict).into();
-        answer.waves = tower::waves_to_proto(&state.waves(placed));
+        if verdict != Verdict::Holds {
+            answer.waves = tower::waves_to_proto(&state.waves(placed));
+        }
         answer.margin = margin.then(|| state.margin(placed)).flatten();
     }
     match state.validate(&mv) {

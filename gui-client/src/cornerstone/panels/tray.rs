@@ -135,5 +135,5 @@ fn paint_block(ui: &Ui, desk: &Desk<'_, Cornerstone>, id: &str, rect: Rect, fade
     };
     let cubes: Vec<Cube> = form.cubes.iter().map(cube).collect();
     let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
-    tower::paint_block(&painter, rect, &cubes, &desk.skins.cornerstone, ui.theme(), ui.ctx().pixels_per_point());
+    tower::paint_block(&painter, rect, &cubes, &desk.skins.cornerstone, ui.theme());
 }

@@ -80,7 +80,7 @@ pub(super) fn cell_at([x, y, z]: Point) -> Cell {
 }
 
 /// Which cells are filled, and with what: a box of small numbers.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Lattice {
     min: Cell,
     size: [usize; 3],

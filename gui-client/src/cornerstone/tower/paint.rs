@@ -1,13 +1,16 @@
 //! Paints a scene: the plate, then everything on it from the farthest to the nearest, then what is written over it.
 
-use egui::{Color32, Painter, Rect, Shape, Theme, vec2};
+use std::{mem::discriminant, sync::Arc};
+
+use egui::{Color32, Id, Mesh, Painter, Rect, Shape, Theme, cache::FramePublisher, vec2};
 
 use super::art::{self, Slot};
 use super::brush::{Brush, EDGES, Frame, dimmed};
 use super::eye::{Eye, Lens, View, dot};
 use super::fall::{self, FallingFace};
 use super::lattice::{Face, direction};
-use super::light::{chance, face_light};
+use super::light::chance;
+use super::lights::Lights;
 use super::order::{Order, Thing};
 use super::scene::{Cell, Cube, Finish, Mark, MarkStyle, Pawn, Scene, Wood};
 use super::{Skin, ghost, heat_color, overlay, table};
@@ -21,28 +24,22 @@ const PAWN: f32 = 1.30;
 const STEEP: f32 = 0.93;
 
 /// Paints a scene as an eye sees it, into a part of the screen.
-pub fn paint(
-    painter: &Painter,
-    rect: Rect,
-    eye: &Eye,
-    scene: &Scene,
-    skin: &Skin,
-    theme: Theme,
-    pixels_per_point: f32,
-) {
+pub fn paint(painter: &Painter, rect: Rect, eye: &Eye, scene: &Scene, lights: &mut Lights, skin: &Skin, theme: Theme) {
     let painter = painter.with_clip_rect(rect.intersect(painter.clip_rect()));
     let lens = eye.lens(rect);
     let order = Order::new(scene, &lens);
+    lights.turn_to(&order.solid);
+    let pixels_per_point = painter.pixels_per_point();
     let sheet = skin.sheet(theme, lens.scale * pixels_per_point);
     let mut brush = Brush::new(sheet, theme, 1.0 / pixels_per_point);
-    table::paint(&mut brush, rect, &lens, scene, &order);
+    table::paint(&mut brush, rect, &lens, scene, lights);
     overlay::ladder(&mut brush, &lens, scene);
     let falling = fall::faces(scene, &lens);
     let standing = order.things.iter().map(|it| lens.nearness(direction(it.0)));
     let (count, sum) = standing.fold((0.0, 0.0), |(count, sum), it| (count + 1.0, sum + it));
     let front = falling.partition_point(|it| it.nearness < sum / f32::max(count, 1.0));
     tumble(&mut brush, scene, &falling[..front]);
-    let work = Work { scene, lens: &lens, order: &order };
+    let mut work = Work { scene, lens: &lens, order: &order, lights };
     for (cell, thing) in &order.things {
         match *thing {
             Thing::Cube(it) => work.cube(&mut brush, &scene.cubes[it]),
@@ -56,8 +53,12 @@ pub fn paint(
     overlay::paint(&painter, rect, &lens, scene, &order, theme);
 }
 
+/// Pictures of blocks, each kept as long as it is painted in every frame.
+type BlockPictures = FramePublisher<Id, Arc<Mesh>>;
+
 /// Paints a block by itself, as large as fits, seen as the tower is at first.
-pub fn paint_block(painter: &Painter, rect: Rect, cubes: &[Cube], skin: &Skin, theme: Theme, pixels_per_point: f32) {
+pub fn paint_block(painter: &Painter, rect: Rect, cubes: &[Cube], skin: &Skin, theme: Theme) {
+    let pixels_per_point = painter.pixels_per_point();
     let scene = Scene { cubes: cubes.to_vec(), ..Scene::default() };
     let ([min, max], mut eye) = (scene.extent(), Eye::default());
     // Measured as it is seen, for it never turns.
@@ -67,16 +68,30 @@ pub fn paint_block(painter: &Painter, rect: Rect, cubes: &[Cube], skin: &Skin, t
     let seen = Rect::from_points(&corners.map(|it| lens.screen_from_world(it)).collect::<Vec<_>>());
     let scale = lens.scale * (rect.width() / seen.width()).min(rect.height() / seen.height()).min(0.3);
     eye = Eye::at(View { scale, center: [0, 1, 2].map(|it| (min[it] + max[it]) / 2.0), ..eye.view() });
-    let lens = eye.lens(rect);
-    let order = Order::new(&scene, &lens);
-    let mut brush = Brush::new(skin.sheet(theme, scale * pixels_per_point), theme, 1.0 / pixels_per_point);
-    let work = Work { scene: &scene, lens: &lens, order: &order };
+    let sheet = skin.sheet(theme, scale * pixels_per_point);
+    let brush = Brush::new(sheet, theme, 1.0 / pixels_per_point);
+    let heat = |it: &Cube| if let Finish::Heat(heat) = it.finish { heat.to_bits() } else { 0 };
+    let look: Vec<_> =
+        cubes.iter().map(|it| (it.cell, it.wood, discriminant(&it.finish), heat(it), it.block)).collect();
+    let place = [rect.min.x, rect.min.y, rect.max.x, rect.max.y, pixels_per_point].map(f32::to_bits);
+    let id = Id::unique((look, place, theme == Theme::Dark, brush.mesh.texture_id));
+    let kept = painter.ctx().memory_mut(|it| it.caches.cache::<BlockPictures>().get(&id).map(Arc::clone));
+    let mesh = kept.unwrap_or_else(|| Arc::new(block_mesh(brush, &scene, &eye.lens(rect))));
+    painter.ctx().memory_mut(|it| it.caches.cache::<BlockPictures>().set(id, Arc::clone(&mesh)));
+    painter.add(Shape::mesh(mesh));
+}
+
+fn block_mesh(mut brush: Brush<'_>, scene: &Scene, lens: &Lens) -> Mesh {
+    let order = Order::new(scene, lens);
+    let mut lights = Lights::default();
+    lights.turn_to(&order.solid);
+    let mut work = Work { scene, lens, order: &order, lights: &mut lights };
     for (_, thing) in &order.things {
         if let Thing::Cube(it) = *thing {
             work.cube(&mut brush, &scene.cubes[it]);
         }
     }
-    painter.add(Shape::mesh(brush.mesh));
+    brush.mesh
 }
 
 /// Where a climber's picture is on the screen.
@@ -156,15 +171,17 @@ struct Work<'a> {
     scene: &'a Scene,
     lens: &'a Lens,
     order: &'a Order,
+    lights: &'a mut Lights,
 }
 
 impl Work<'_> {
-    fn cube(&self, brush: &mut Brush<'_>, cube: &Cube) {
-        for face in self.order.faces.iter().copied().filter(|it| self.order.shows(cube.cell, *it)) {
+    fn cube(&mut self, brush: &mut Brush<'_>, cube: &Cube) {
+        let order = self.order;
+        for face in order.faces.iter().copied().filter(|it| order.shows(cube.cell, *it)) {
             let frame = Frame::of(self.lens, cube.cell, face);
             let (slot, flips, tint) = wood(cube, face, brush.theme);
             let tint = if brush.uv(slot).is_some() { tint } else { flat(slot, tint) };
-            let light = face_light(&self.order.solid, cube.cell, face);
+            let light = self.lights.on_face(cube.cell, face);
             brush.face(&frame, slot, flips, light.map(|it| dimmed(tint, it)));
             if let (Wood::Painted(color), Finish::Solid | Finish::Lit) = (cube.wood, cube.finish) {
                 symbol(brush, self.lens, &frame, face, color, light[4]);

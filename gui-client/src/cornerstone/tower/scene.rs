@@ -7,7 +7,7 @@ use crate::seat::SeatColor;
 pub type Cell = [i32; 3];
 
 /// What a cube is made of.
-#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 pub enum Wood {
     /// Light wood, anybody's.
     #[default]

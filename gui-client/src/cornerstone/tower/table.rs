@@ -4,8 +4,9 @@ use egui::{Color32, Pos2, Rect, Theme};
 
 use super::brush::{Brush, dimmed};
 use super::eye::Lens;
+use super::lattice::Lattice;
 use super::light::shade_of_table;
-use super::order::Order;
+use super::lights::Lights;
 use super::scene::Scene;
 use crate::theme;
 
@@ -59,7 +60,7 @@ pub(super) fn radius(scene: &Scene) -> f32 {
 }
 
 /// Paints the room behind, and the plate.
-pub(super) fn paint(brush: &mut Brush<'_>, rect: Rect, lens: &Lens, scene: &Scene, order: &Order) {
+pub(super) fn paint(brush: &mut Brush<'_>, rect: Rect, lens: &Lens, scene: &Scene, lights: &mut Lights) {
     room(brush, rect);
     let inks = inks(brush.theme);
     let radius = radius(scene);
@@ -89,7 +90,7 @@ pub(super) fn paint(brush: &mut Brush<'_>, rect: Rect, lens: &Lens, scene: &Scen
     if scene.shows_grid {
         grid(brush, lens, radius, inks.line);
     }
-    shadow(brush, lens, order, radius, inks.shadow);
+    lights.on_table(radius).paint(brush, lens, radius, inks.shadow);
 }
 
 /// The room behind: brighter where the tower is.
@@ -161,42 +162,68 @@ pub(super) fn line(brush: &mut Brush<'_>, from: Pos2, to: Pos2, width: f32, ink:
     brush.quad([from, to, to - across, from - across], [ink, ink, clear, clear]);
 }
 
-fn shadow(brush: &mut Brush<'_>, lens: &Lens, order: &Order, radius: f32, strength: u8) {
-    if order.solid.top() <= 0 {
-        return;
-    }
-    // Nothing falls farther than the tower is high, at the sun's slope.
-    let [min, max] = order.solid.corners();
-    let far = (order.solid.top() as f32 * 0.62) as i32 + 1;
-    let whole = |it: f32| it as i32;
-    let clip = |from: i32, to: i32, n: usize| {
-        let (low, high) = (whole(MIDDLE[n] - radius) - 1, whole(MIDDLE[n] + radius) + 1);
-        (from.max(low) * FINE, to.min(high) * FINE)
-    };
-    let (west, east) = clip(min[0] - 2, max[0] + far + 2, 0);
-    let (south, north) = clip(min[1] - 2, max[1] + far + 2, 1);
-    if east <= west || north <= south {
-        return;
-    }
-    let wide = (east - west + 1) as usize;
-    let place = |x: i32, y: i32| [x as f32 / FINE as f32, y as f32 / FINE as f32];
-    let shades: Vec<(Pos2, Color32)> = (south..=north)
-        .flat_map(|y| (west..=east).map(move |x| (x, y)))
-        .map(|(x, y)| {
-            let [x, y] = place(x, y);
-            let rim = ((radius - (x - MIDDLE[0]).hypot(y - MIDDLE[1])) / 0.3).clamp(0.0, 1.0);
-            let shade = if rim == 0.0 { 0.0 } else { rim * shade_of_table(&order.solid, x, y) };
-            let alpha = (shade.min(0.62) * f32::from(strength)) as u8;
-            (lens.screen_from_world([x, y, 0.0]), Color32::from_black_alpha(alpha))
-        })
-        .collect();
-    for (n, corner) in shades.windows(wide + 2).enumerate() {
-        if n % wide == wide - 1 {
-            continue;
+/// How dark the felt is around what stands on it.
+///
+/// ```text
+///   o---o---o     points on a grid, row by row from the southwest; between them the shade goes over
+///   |   |   |
+///   o---o---o
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Shadow {
+    /// The radius of the largest felt that it can fall on.
+    pub(super) reach: f32,
+    wide: usize,
+    /// Where, and how dark from 0 to 1.
+    points: Vec<([f32; 2], f32)>,
+}
+
+impl Shadow {
+    /// The shadow of what stands, on felt up to a radius.
+    pub(super) fn of(solid: &Lattice, reach: f32) -> Shadow {
+        let empty = Shadow { reach, wide: 0, points: Vec::new() };
+        if solid.top() <= 0 {
+            return empty;
         }
-        let quad = [corner[0], corner[1], corner[wide + 1], corner[wide]];
-        if quad.iter().any(|it| it.1.a() != 0) {
-            brush.quad(quad.map(|it| it.0), quad.map(|it| it.1));
+        // Nothing falls farther than the tower is high, at the sun's slope.
+        let [min, max] = solid.corners();
+        let far = (solid.top() as f32 * 0.62) as i32 + 1;
+        let whole = |it: f32| it as i32;
+        let clip = |from: i32, to: i32, n: usize| {
+            let (low, high) = (whole(MIDDLE[n] - reach) - 1, whole(MIDDLE[n] + reach) + 1);
+            (from.max(low) * FINE, to.min(high) * FINE)
+        };
+        let (west, east) = clip(min[0] - 2, max[0] + far + 2, 0);
+        let (south, north) = clip(min[1] - 2, max[1] + far + 2, 1);
+        if east <= west || north <= south {
+            return empty;
+        }
+        let point = |(x, y): (i32, i32)| {
+            let [x, y] = [x, y].map(|it| it as f32 / FINE as f32);
+            let is_on = (x - MIDDLE[0]).hypot(y - MIDDLE[1]) < reach;
+            ([x, y], if is_on { shade_of_table(solid, x, y) } else { 0.0 })
+        };
+        let points = (south..=north).flat_map(|y| (west..=east).map(move |x| (x, y))).map(point).collect();
+        Shadow { reach, wide: (east - west + 1) as usize, points }
+    }
+
+    /// Paints it on felt of a radius; toward the rim it fades.
+    fn paint(&self, brush: &mut Brush<'_>, lens: &Lens, radius: f32, strength: u8) {
+        let seen = |&([x, y], shade): &([f32; 2], f32)| {
+            let rim = ((radius - (x - MIDDLE[0]).hypot(y - MIDDLE[1])) / 0.3).clamp(0.0, 1.0);
+            let alpha = (rim * shade).min(0.62) * f32::from(strength);
+            (lens.screen_from_world([x, y, 0.0]), Color32::from_black_alpha(alpha as u8))
+        };
+        let shades: Vec<(Pos2, Color32)> = self.points.iter().map(seen).collect();
+        let wide = self.wide;
+        for (n, corner) in shades.windows(wide + 2).enumerate() {
+            if n % wide == wide - 1 {
+                continue;
+            }
+            let quad = [corner[0], corner[1], corner[wide + 1], corner[wide]];
+            if quad.iter().any(|it| it.1.a() != 0) {
+                brush.quad(quad.map(|it| it.0), quad.map(|it| it.1));
+            }
         }
     }
 }

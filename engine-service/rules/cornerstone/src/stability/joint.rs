@@ -37,7 +37,7 @@ const NO_LOAD: f64 = 1e-9;
 
 /// Sums up the forces at the corners of each contact.
 pub(super) fn joints(pile: &Pile, forces: &[f64]) -> Vec<Joint> {
-    let joint = |(bearing, resting): (&Bearing, &Vec<Cell>)| {
+    let joint = |(idx, bearing): (usize, &Bearing)| {
         // Off the center of the upper block first, so that the figures do not depend on where the tower stands.
         let [load, p, q] = bearing.thrust(&pile.corners, forces);
         let off = [p / load, q / load];
@@ -46,13 +46,13 @@ pub(super) fn joints(pile: &Pile, forces: &[f64]) -> Vec<Joint> {
         Joint {
             upper: usize::from(bearing.upper),
             lower: if bearing.lower == TABLE { Support::Table } else { Support::Block(usize::from(bearing.lower)) },
-            resting: resting.clone(),
+            resting: pile.resting(idx).to_vec(),
             load: if carries { load } else { 0.0 },
             center: carries.then(|| [center[0] + off[0], center[1] + off[1]]),
             to_edge: carries.then(|| within(&pile.corners[bearing.corners()], off) + 0.5 - pile.rim.reach()),
         }
     };
-    pile.bearings.iter().zip(&pile.resting).map(joint).collect()
+    pile.bearings.iter().enumerate().map(joint).collect()
 }
 
 /// The joint that is nearest to tipping; the first of those that are alike.

@@ -19,8 +19,10 @@ pub(super) struct Pile {
     pub bodies: Vec<Body>,
     /// By upper block, then by lower block, the table first.
     pub bearings: Vec<Bearing>,
-    /// For each bearing the cubes of the upper block that rest.
-    pub resting: Vec<Vec<Cell>>,
+    /// Cubes that rest on other blocks or on the table, bearing by bearing.
+    resting: Vec<Cell>,
+    /// For each bearing the end of its cubes in `resting`.
+    rests: Vec<usize>,
     anchors: Vec<Anchor>,
     pub corners: Vec<Corner>,
     /// For each block the bearings beneath it, as a range of `bearings`.
@@ -30,13 +32,26 @@ pub(super) struct Pile {
 
 impl Pile {
     pub fn new(blocks: &[impl AsRef<[Cell]>], rim: Rim) -> Result<Pile, TowerFault> {
-        let cubes = sorted_cubes(blocks)?;
+        let cubes = sorted_cubes((&[], 0), blocks)?;
         let bodies = blocks.iter().map(|it| Body::of(it.as_ref())).collect();
+        Ok(Pile::of(cubes, bodies, rim))
+    }
+
+    /// The same blocks, and one more after the last.
+    pub fn with(&self, block: &[Cell]) -> Result<Pile, TowerFault> {
+        let cubes = sorted_cubes((&self.cubes, self.bodies.len()), &[block])?;
+        let mut bodies = self.bodies.clone();
+        bodies.push(Body::of(block));
+        Ok(Pile::of(cubes, bodies, self.rim))
+    }
+
+    fn of(cubes: Vec<(Cell, u8)>, bodies: Vec<Body>, rim: Rim) -> Pile {
         let mut pile = Pile {
             cubes,
             bodies,
             bearings: Vec::new(),
             resting: Vec::new(),
+            rests: Vec::new(),
             anchors: Vec::new(),
             corners: Vec::new(),
             beneath: Vec::new(),
@@ -44,7 +59,7 @@ impl Pile {
         };
         pile.find_bearings();
         pile.set_rim(rim);
-        Ok(pile)
+        pile
     }
 
     fn find_bearings(&mut self) {
@@ -70,7 +85,8 @@ impl Pile {
             faces.extend(run.iter().map(|(_, _, cell)| [cell.x, cell.y]));
             let first = self.anchors.len();
             hull.corners(&faces, &mut self.anchors);
-            self.resting.push(run.iter().map(|&(_, _, cell)| cell).collect());
+            self.resting.extend(run.iter().map(|&(_, _, cell)| cell));
+            self.rests.push(self.resting.len());
             self.bearings.push(Bearing::new(&self.bodies, upper, lower, first..self.anchors.len()));
             let beneath = &mut self.beneath[usize::from(upper)];
             let start = if beneath.end == 0 { self.bearings.len() - 1 } else { beneath.start };
@@ -92,6 +108,21 @@ impl Pile {
     /// Which way each corner goes as the rim gets narrower.
     pub fn outward(&self, corner: usize) -> [f64; 2] {
         self.anchors[corner].sign.map(f64::from)
+    }
+
+    /// The cubes of the upper block that rest at a bearing, sorted.
+    pub fn resting(&self, bearing: usize) -> &[Cell] {
+        let start = bearing.checked_sub(1).map_or(0, |before| self.rests[before]);
+        &self.resting[start..self.rests[bearing]]
+    }
+
+    /// Where the blocks are, each block's cells sorted.
+    pub fn blocks(&self) -> Vec<Vec<Cell>> {
+        let mut blocks = vec![Vec::new(); self.bodies.len()];
+        for &(cell, block) in &self.cubes {
+            blocks[usize::from(block)].push(cell);
+        }
+        blocks
     }
 
     /// The corners beneath a block, as a range of `corners`.
@@ -143,16 +174,22 @@ fn sorted_pairs(pairs: &[(u8, u8, Cell)]) -> Vec<(u8, u8, Cell)> {
     numbers.into_iter().map(|it| pairs[(it & 0xffff) as usize]).collect()
 }
 
-fn sorted_cubes(blocks: &[impl AsRef<[Cell]>]) -> Result<Vec<(Cell, u8)>, TowerFault> {
-    if MAX_BLOCKS < blocks.len() {
-        return Err(TowerFault::TooManyBlocks(blocks.len()));
+/// The cubes of some blocks, sorted, and those of more blocks, which are counted on.
+fn sorted_cubes(
+    (old, n_old): (&[(Cell, u8)], usize),
+    blocks: &[impl AsRef<[Cell]>],
+) -> Result<Vec<(Cell, u8)>, TowerFault> {
+    let n_blocks = n_old + blocks.len();
+    if MAX_BLOCKS < n_blocks {
+        return Err(TowerFault::TooManyBlocks(n_blocks));
     }
-    let n_cubes = blocks.iter().map(|it| it.as_ref().len()).sum();
+    let n_cubes = old.len() + blocks.iter().map(|it| it.as_ref().len()).sum::<usize>();
     if MAX_CUBES < n_cubes {
         return Err(TowerFault::TooManyCubes(n_cubes));
     }
     let mut cubes = Vec::with_capacity(n_cubes);
-    for (block, cells) in blocks.iter().enumerate() {
+    cubes.extend_from_slice(old);
+    for (block, cells) in (n_old..).zip(blocks) {
         let cells = cells.as_ref();
         if cells.is_empty() {
             return Err(TowerFault::EmptyBlock(block));

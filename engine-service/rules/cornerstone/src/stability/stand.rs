@@ -20,7 +20,6 @@ use crate::cell::Cell;
 /// Many forces may hold one tower. Which ones a stand has decides how fast it answers, never what.
 #[derive(Clone, Debug)]
 pub struct Stand {
-    blocks: Vec<Vec<Cell>>,
     pile: Pile,
     forces: Vec<f64>,
     /// `None` if blocks hook into one another.
@@ -47,7 +46,7 @@ impl Stand {
         if !waves.is_empty() {
             return Err(StandFault::Falls(waves));
         }
-        Ok(Stand::of(owned(blocks), pile, settler.forces))
+        Ok(Stand::of(pile, settler.forces))
     }
 
     /// Takes a support certificate, the forces that [`Stand::certificate`] gave for the same blocks in the same order, instead of finding forces. It
@@ -58,7 +57,7 @@ impl Stand {
     pub fn with_certificate(blocks: &[impl AsRef<[Cell]>], rim: Rim, certificate: &[f64]) -> Result<Stand, StandFault> {
         let pile = Pile::new(blocks, rim)?;
         if holds(scene(&pile), certificate) {
-            return Ok(Stand::of(owned(blocks), pile, certificate.to_vec()));
+            return Ok(Stand::of(pile, certificate.to_vec()));
         }
         Stand::new(blocks, rim)
     }
@@ -71,9 +70,9 @@ impl Stand {
         settler.forces
     }
 
-    /// The blocks, the first ones first.
-    pub fn blocks(&self) -> &[Vec<Cell>] {
-        &self.blocks
+    /// The blocks, the first ones first; each one's cells are sorted.
+    pub fn blocks(&self) -> Vec<Vec<Cell>> {
+        self.pile.blocks()
     }
 
     /// What becomes of the tower if a block is put to it. The block must fit: it has cubes, none below the table, none in a cube of the tower.
@@ -114,7 +113,7 @@ impl Stand {
     /// # Errors
     /// [`TowerFault`] if the block does not fit.
     pub fn margin_with(&self, block: &[Cell]) -> Result<Option<f64>, TowerFault> {
-        Ok(margin(&self.pile_with(block)?))
+        Ok(margin(&self.pile.with(block)?))
     }
 
     /// Everything about the tower with a block put to it.
@@ -122,7 +121,7 @@ impl Stand {
     /// # Errors
     /// [`TowerFault`] if the block does not fit.
     pub fn assess_with(&self, block: &[Cell]) -> Result<Assessment, TowerFault> {
-        Ok(assess_pile(&self.pile_with(block)?))
+        Ok(assess_pile(&self.pile.with(block)?))
     }
 
     /// Everything about the tower.
@@ -135,7 +134,7 @@ impl Stand {
     /// # Errors
     /// [`StandFault`] if it does not fit or something falls; the tower is then as before.
     pub fn push(&mut self, block: &[Cell]) -> Result<(), StandFault> {
-        let pile = self.pile_with(block)?;
+        let pile = self.pile.with(block)?;
         let mut scratch = Scratch::default();
         let mut forces = match self.short_way(block, &mut scratch) {
             Way::Holds => scratch.trickle.forces,
@@ -151,15 +150,13 @@ impl Stand {
         // Nothing presses yet on top of the new block.
         forces.resize(pile.corners.len(), 0.0);
         let forces = self.sorted(&pile, &forces);
-        let mut blocks = std::mem::take(&mut self.blocks);
-        blocks.push(block.to_vec());
-        *self = Stand::of(blocks, pile, forces);
+        *self = Stand::of(pile, forces);
         Ok(())
     }
 
     /// Puts the forces of the tower, those beneath a new block and those above it in the order of the tower with that block.
     fn sorted(&self, pile: &Pile, forces: &[f64]) -> Vec<f64> {
-        let new = self.blocks.len();
+        let new = self.pile.bodies.len();
         let (old, rest) = forces.split_at(self.forces.len());
         let (beneath, above) = rest.split_at(pile.corners_beneath(new).len());
         let (mut old, mut beneath, mut above) = (old.iter(), beneath.iter(), above.iter());
@@ -175,20 +172,10 @@ impl Stand {
         sorted
     }
 
-    fn of(blocks: Vec<Vec<Cell>>, pile: Pile, forces: Vec<f64>) -> Stand {
+    fn of(pile: Pile, forces: Vec<f64>) -> Stand {
         let descent = Descent::of(&pile);
-        Stand { blocks, pile, forces, descent }
+        Stand { pile, forces, descent }
     }
-
-    fn pile_with(&self, block: &[Cell]) -> Result<Pile, TowerFault> {
-        let mut blocks: Vec<&[Cell]> = self.blocks.iter().map(Vec::as_slice).collect();
-        blocks.push(block);
-        Pile::new(&blocks, self.pile.rim)
-    }
-}
-
-fn owned(blocks: &[impl AsRef<[Cell]>]) -> Vec<Vec<Cell>> {
-    blocks.iter().map(|it| it.as_ref().to_vec()).collect()
 }
 
 /// Greater forces are in no certificate: beside them, rounding would swallow a block's weight. Levers as long as a tower is wide stay far below.
