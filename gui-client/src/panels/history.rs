@@ -50,10 +50,7 @@ struct Heights {
 }
 
 fn line_key(line: &LogLine) -> u64 {
-    use std::hash::{DefaultHasher, Hash as _, Hasher as _};
-    let mut hasher = DefaultHasher::new();
-    (line.ply, &line.text).hash(&mut hasher);
-    hasher.finish()
+    egui::epaint::util::hash((line.ply, &line.text))
 }
 
 /// Shows a line and returns its height.

@@ -1,6 +1,9 @@
 //! Meshes with soft edges that fit every zoom: a vertex has a place on the map and, apart from it, a step in pixels.
 
-use std::ops::Range;
+use std::{
+    ops::Range,
+    sync::atomic::{AtomicU64, Ordering},
+};
 
 use egui::{Align2, Color32, Mesh, Painter, Pos2, Rect, Vec2, epaint::Vertex, vec2};
 
@@ -58,6 +61,8 @@ pub(super) struct Label {
 /// A picture of a map, in map coordinates.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Drawing {
+    /// A number that no other drawing has.
+    pub number: u64,
     nodes: Vec<Node>,
     indices: Vec<u32>,
     parts: Vec<Part>,
@@ -101,6 +106,14 @@ impl View {
         self.origin + self.x * at.x + self.y * at.y
     }
 
+    /// The same for all views in which every picture looks the same.
+    pub fn key(&self) -> impl std::hash::Hash + std::fmt::Debug + use<> {
+        let View { origin, x, y, side, seen, pixel } = *self;
+        let numbers = [origin.x, origin.y, x.x, x.y, y.x, y.y, side, pixel];
+        let corners = [seen.min.x, seen.min.y, seen.max.x, seen.max.y];
+        (numbers.map(f32::to_bits), corners.map(f32::to_bits))
+    }
+
     fn place(&self, node: &Node) -> Pos2 {
         self.at(node.at + node.step * self.pixel)
     }
@@ -110,6 +123,12 @@ impl Drawing {
     /// Paints what is in view, layer by layer.
     pub fn paint(&self, painter: &Painter, view: &View) {
         let mut mesh = Mesh::default();
+        self.lay(&mut mesh, view);
+        painter.add(mesh);
+    }
+
+    /// Adds what is in view to a mesh, layer by layer.
+    pub fn lay(&self, mesh: &mut Mesh, view: &View) {
         for part in &self.parts {
             if view.side < part.least || !part.bounds.expand(2.0 * view.pixel).intersects(view.seen) {
                 continue;
@@ -122,7 +141,6 @@ impl Drawing {
             }));
             mesh.indices.extend(self.indices[part.indices.clone()].iter().map(|it| it + first));
         }
-        painter.add(mesh);
     }
 
     /// How many vertices there are.
@@ -152,6 +170,8 @@ impl Brush {
     /// Returns the picture.
     pub fn finish(mut self) -> Drawing {
         self.close();
+        static DRAWN: AtomicU64 = AtomicU64::new(0);
+        self.drawing.number = DRAWN.fetch_add(1, Ordering::Relaxed);
         self.drawing.parts.sort_by_key(|it| it.layer);
         self.drawing
     }
