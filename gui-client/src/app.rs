@@ -352,7 +352,14 @@ impl eframe::App for App {
     fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
         self.watch_closing(ui.ctx());
         let place = self.place();
-        let mut commands = keys::commands(ui, place);
+        let mut keys = keys::commands(ui, place);
+        // What keys do on the board is drawn as it then is; what else is asked for is known only when all has been drawn.
+        let n_first = keys.iter().take_while(|it| it.is_of_the_board()).count();
+        let mut commands = keys.split_off(n_first);
+        match (place, &mut self.game) {
+            (keys::Place::Game(_), Some(game)) => keys.into_iter().for_each(|it| game.carry_out(it)),
+            _ => commands.splice(0..0, keys).for_each(drop),
+        }
         self.screen_ui(ui, &mut commands);
         if matches!(place, keys::Place::Game(_)) && ui.memory(|it| it.focused().is_none()) {
             ui.memory_mut(|it| it.request_focus(board_id()));

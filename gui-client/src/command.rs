@@ -97,3 +97,25 @@ pub enum Command {
     /// Try to reach the engine now.
     RetryLink,
 }
+
+impl Command {
+    /// Tells whether it concerns nothing but the game on screen, and opens or closes nothing.
+    pub fn is_of_the_board(&self) -> bool {
+        matches!(
+            self,
+            Command::Draw
+                | Command::Rotate { .. }
+                | Command::NextPlace { .. }
+                | Command::Commit
+                | Command::Pass
+                | Command::Cornwall(_)
+                | Command::Carcassonne(_)
+                | Command::Cornerstone(_)
+                | Command::Undo
+                | Command::Redo
+                | Command::MoveCursor { .. }
+                | Command::Fit
+                | Command::Zoom(_)
+        )
+    }
+}

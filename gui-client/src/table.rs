@@ -27,6 +27,9 @@ pub trait Play: Game {
     /// Writes a record as it is saved.
     fn any_record(record: Self::Record) -> Record;
 
+    /// Takes what the pointer aims at before anything is drawn, where drawing everything twice would take long.
+    fn aim(_ui: &Ui, _session: &mut Session<Self>, _view: &Self::View) {}
+
     /// Shows the board.
     fn board_ui(ui: &mut Ui, desk: &Desk<'_, Self>, view: &mut Self::View, commands: &mut Vec<Command>);
 
@@ -112,6 +115,7 @@ impl<G: Play> Table<G> {
     }
 
     fn ui(&mut self, ui: &mut Ui, around: Around<'_>, commands: &mut Vec<Command>) {
+        G::aim(ui, &mut self.session, &self.view);
         let desk = Desk {
             session: &self.session,
             catalog: G::catalog(around.catalogs),

@@ -61,6 +61,26 @@ pub fn board_ui(ui: &mut Ui, desk: &Desk<'_, Cornerstone>, view: &mut TowerView,
     ui.advance_cursor_after_rect(whole);
 }
 
+/// Holds the block in hand where the pointer has moved to, by where the tower was in the last frame.
+pub fn aim(ui: &Ui, session: &mut Session, view: &TowerView) {
+    if session.phase() != pb::Phase::Build || session.half.block.is_none() || !is_pointing(ui) {
+        return;
+    }
+    // While the tower is being turned, what is under the pointer means nothing.
+    let Some(response) = ui.ctx().read_response(board_id()).filter(|it| !it.dragged()) else { return };
+    let Some(at) = response.hover_pos() else { return };
+    let scene = scene::scene(session, view, None);
+    let target = tower::pick(view.rect, &view.eye, &scene, at).and_then(|it| it.target(&scene));
+    if let Some(target) = target.filter(|target| session.half.held.is_none_or(|it| it.target != *target)) {
+        session.aim_at(target);
+    }
+}
+
+/// Tells whether the pointer has moved or was pressed.
+fn is_pointing(ui: &Ui) -> bool {
+    ui.input(|it| it.pointer.delta() != egui::Vec2::ZERO || it.pointer.any_pressed())
+}
+
 /// Keeps the tower in view, and lets the eye go on to where it is turning.
 fn look(ui: &Ui, view: &mut TowerView, scene: &Scene) {
     let moves = theme::moves(ui.ctx());
@@ -110,12 +130,11 @@ fn take_pointer(
         view.eye.orbit(response.drag_delta());
     }
     view.by_keyboard |= response.gained_focus() && ui.input(|it| it.key_pressed(egui::Key::Tab));
-    let moved = ui.input(|it| it.pointer.delta() != egui::Vec2::ZERO || it.pointer.any_pressed());
     let Some(at) = response.hover_pos() else {
         view.pointed = None;
         return;
     };
-    if moved {
+    if is_pointing(ui) {
         view.by_keyboard = false;
     }
     zoom(ui, view, at);
@@ -128,14 +147,6 @@ fn take_pointer(
         Some(Hit::Face { cell, .. }) if session.half.block.is_none() => Some(cell),
         _ => hit.and_then(|it| it.target(scene)).filter(|it| is_near(scene, *it)),
     };
-    if moved
-        && session.phase() == pb::Phase::Build
-        && session.half.block.is_some()
-        && let Some(target) = hit.and_then(|it| it.target(scene))
-        && session.half.held.is_none_or(|it| it.target != target)
-    {
-        commands.push(Command::Cornerstone(Own::AimAt(target)));
-    }
     if response.clicked_by(PointerButton::Secondary) {
         commands.push(Command::Rotate { backward: ui.input(|it| it.modifiers.shift) });
     }

@@ -120,6 +120,10 @@ impl Play for Cornerstone {
         record.into()
     }
 
+    fn aim(ui: &Ui, session: &mut Session, view: &TowerView) {
+        board::aim(ui, session, view);
+    }
+
     fn board_ui(ui: &mut Ui, desk: &Desk<'_, Cornerstone>, view: &mut TowerView, commands: &mut Vec<command::Command>) {
         board::board_ui(ui, desk, view, commands);
     }

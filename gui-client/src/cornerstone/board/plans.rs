@@ -61,7 +61,7 @@ fn plan_ui(
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Image, true, name.as_str()));
     let Some(cell) = response.hover_pos().and_then(|at| plan::cell_at(rect, scene, level, at)) else { return };
     let session = desk.session;
-    let moved = ui.input(|it| it.pointer.delta() != egui::Vec2::ZERO || it.pointer.any_pressed());
+    let moved = super::is_pointing(ui);
     if session.phase() == pb::Phase::Build && session.half.block.is_some() {
         if moved && session.half.held.is_none_or(|it| it.target != cell) {
             commands.push(Command::Cornerstone(Own::AimAt(cell)));

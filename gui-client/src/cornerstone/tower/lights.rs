@@ -50,7 +50,7 @@ mod tests {
         let low = Lattice::new([([0, 0, 0], 0), ([1, 0, 0], 1)].into_iter());
         let high = Lattice::new([([0, 0, 0], 0), ([1, 0, 0], 1), ([0, 0, 1], 2)].into_iter());
         let mut lights = Lights::default();
-        for solid in [&low, &high, &high, &low] {
+        for solid in [&low, &high, &low] {
             lights.turn_to(solid);
             for cell in [[0, 0, 0], [1, 0, 0], [0, 0, 1], [7, 7, 7]] {
                 for face in Face::ALL {
