@@ -3,6 +3,7 @@
 use game::Seat;
 
 use crate::{
+    block::{Form, MAX_SIZE},
     block_set::N_BLOCKS,
     cell::{Cell, sorted_cubes},
     class::Color,
@@ -68,9 +69,9 @@ impl State {
             let &ColorSetup { color, owner, rings, climber, .. } = it;
             *now = ColorNow { color, owner, rings, climber, ..ColorNow::NOBODY };
         }
-        state.check_blocks(colors)?;
+        state.tower = Tower::of(&state.check_blocks(colors)?);
         for (owner, it) in (0..).zip(colors) {
-            it.placed.iter().for_each(|&placed| state.put_block(owner, placed));
+            it.placed.iter().for_each(|&placed| state.note_block(owner, placed));
             state.colors[usize::from(owner)].discarded = it.discarded.iter().fold(0, |all, it| all | it.bit());
         }
         state.check_climbers()?;
@@ -79,11 +80,14 @@ impl State {
         Ok(state)
     }
 
-    /// Blocks lie in some way, within reach, apart, and rest on one another down to the base or the table, whatever the order was.
-    fn check_blocks(&self, colors: &[ColorSetup]) -> Result<(), InvalidState> {
+    /// Blocks lie in some way, within reach, apart, and rest on one another down to the base or the table, whatever the order was. Gives where they
+    /// lie, each with the place of its color.
+    fn check_blocks(&self, colors: &[ColorSetup]) -> Result<Vec<(u8, Form)>, InvalidState> {
         let name = |it: &Placed| self.block(it.block).name().to_owned();
-        let mut cubes: Vec<(Cell, u8)> = BASE.iter().map(|it| (it.0, 0)).collect();
-        let mut bodies = Vec::new();
+        let n = colors.iter().map(|it| it.placed.len()).sum();
+        let mut cubes: Vec<(Cell, u8)> = Vec::with_capacity(BASE.len() + n * MAX_SIZE);
+        cubes.extend(BASE.iter().map(|it| (it.0, 0)));
+        let (mut bodies, mut forms) = (Vec::with_capacity(n), Vec::with_capacity(n));
         // What is found first is told first: an overlap before what is wrong with a later block.
         let overlap = |cubes: &[(Cell, u8)], bodies: &[(Color, Placed)]| {
             let again = |&idx: &usize| cubes[..idx].iter().any(|it| it.0 == cubes[idx].0);
@@ -91,7 +95,7 @@ impl State {
             let (color, placed) = bodies[usize::from(body).checked_sub(1)?];
             Some(InvalidState::Overlap { color, block: name(&placed), cell })
         };
-        for it in colors {
+        for (owner, it) in (0..).zip(colors) {
             let color = it.color;
             for placed in &it.placed {
                 let Some(form) = self.form_at(*placed) else {
@@ -108,6 +112,7 @@ impl State {
                     return Err(overlap(&cubes, &bodies).unwrap_or(fault));
                 }
                 bodies.push((color, *placed));
+                forms.push((owner, form));
                 cubes.extend(form.cells().iter().map(|&cell| (cell, bodies.len() as u8)));
             }
         }
@@ -124,7 +129,7 @@ impl State {
         for it in colors {
             self.check_first_round(it)?;
         }
-        Ok(())
+        Ok(forms)
     }
 
     /// R11, R12: one block of a color touches the base, unless it was put out of the game; no other is on the table.

@@ -31,6 +31,10 @@ impl Fill {
     }
 }
 
+/// The room of a small tower: from its first cell to beyond its last.
+const LOW: Cell = Cell::new(-7, -7, 0);
+const END: Cell = Cell::new(9, 9, 8);
+
 /// How much room the array gains beyond what is needed.
 const SLACK: i16 = 6;
 
@@ -45,7 +49,13 @@ pub(crate) struct Grid {
 
 impl Grid {
     pub fn new() -> Grid {
-        Grid::framed(Cell::new(-7, -7, 0), Cell::new(16, 16, 8))
+        Grid::framed(LOW, END - LOW)
+    }
+
+    /// Room for everything between two cells.
+    pub fn around(low: Cell, high: Cell) -> Grid {
+        let (origin, end) = stretched((LOW, END), [low, high]);
+        Grid::framed(origin, end - origin)
     }
 
     fn framed(origin: Cell, size: Cell) -> Grid {
@@ -79,12 +89,9 @@ impl Grid {
     }
 
     fn grow(&mut self, to: Cell) {
-        let (old, end) = (self.origin, self.origin + self.size);
-        let low = |from: i16, to: i16| if to < from { to - SLACK } else { from };
-        let high = |end: i16, to: i16| if end <= to { to + 1 + SLACK } else { end };
-        let origin = Cell::new(low(old.x, to.x), low(old.y, to.y), 0);
-        let size = Cell::new(high(end.x, to.x), high(end.y, to.y), high(end.z, to.z)) - origin;
-        let mut wider = Grid::framed(origin, size);
+        let old = self.origin;
+        let (origin, end) = stretched((old, old + self.size), [to]);
+        let mut wider = Grid::framed(origin, end - origin);
         let row = self.size.x as usize;
         for z in 0..self.size.z {
             for y in 0..self.size.y {
@@ -95,6 +102,17 @@ impl Grid {
         }
         *self = wider;
     }
+}
+
+/// A box that is stretched until cells are in it, and some more in each direction in which it had to be; it always begins at the table.
+fn stretched<const N: usize>((mut low, mut end): (Cell, Cell), cells: [Cell; N]) -> (Cell, Cell) {
+    let down = |low: i16, to: i16| if to < low { to - SLACK } else { low };
+    let up = |end: i16, to: i16| if end <= to { to + 1 + SLACK } else { end };
+    for to in cells {
+        low = Cell::new(down(low.x, to.x), down(low.y, to.y), 0);
+        end = Cell::new(up(end.x, to.x), up(end.y, to.y), up(end.z, to.z));
+    }
+    (low, end)
 }
 
 #[cfg(test)]

@@ -56,6 +56,8 @@ pub(crate) struct Standing {
     now: OnceLock<Known>,
     /// The tower before its last block, from which the balance is found sooner than from nothing.
     before: Option<Before>,
+    /// The first block that was tried by itself, where it was, and what would become of the tower: who asks about a move asks more than once.
+    tried: OnceLock<(Form, Verdict)>,
 }
 
 /// A tower that stands, and the block that was put on it and holds.
@@ -68,7 +70,7 @@ struct Before {
 
 impl Standing {
     fn of(known: Known) -> Standing {
-        Standing { now: OnceLock::from(known), before: None }
+        Standing { now: OnceLock::from(known), ..Standing::default() }
     }
 }
 
@@ -160,7 +162,7 @@ impl State {
     /// What becomes of the tower if the color to move builds so, whether or not other rules allow it; `None` if the block can't lie so,
     /// covers a cube, or the tower does not stand as it is.
     pub fn verdict(&self, placed: Placed) -> Option<Verdict> {
-        self.judge(placed.block, &self.fitting(placed)?, &mut Scratch::default())
+        self.judge_alone(placed.block, &self.fitting(placed)?)
     }
 
     /// The margin of the tower if the color to move builds so; `None` where there is none or [`State::verdict`] would be `None`.
@@ -196,6 +198,17 @@ impl State {
         }
     }
 
+    /// The same as [`State::judge`] of a single placement.
+    pub(crate) fn judge_alone(&self, block: BlockId, form: &Form) -> Option<Verdict> {
+        if let Some((_, verdict)) = self.standing.tried.get().filter(|it| it.0 == *form) {
+            return Some(*verdict);
+        }
+        let verdict = self.judge(block, form, &mut Scratch::default())?;
+        // Another one may have been tried first, which is as well.
+        let _ = self.standing.tried.set((*form, verdict));
+        Some(verdict)
+    }
+
     /// The verdict on a placement that fits; `None` if the tower does not stand as it is.
     pub(crate) fn judge(&self, block: BlockId, form: &Form, scratch: &mut Scratch) -> Option<Verdict> {
         let Known::Stands(ground) = self.known() else { return None };
@@ -218,7 +231,7 @@ impl State {
         self.standing = match self.standing.now.take() {
             Some(Known::Stands(ground)) => {
                 let before = Before { ground, body: body_of(owner, block), form: *form };
-                Standing { now: OnceLock::new(), before: Some(before) }
+                Standing { before: Some(before), ..Standing::default() }
             }
             // Nobody knew anything, or nobody has asked since the block before.
             _ => Standing::default(),

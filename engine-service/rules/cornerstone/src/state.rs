@@ -325,11 +325,16 @@ impl State {
     /// Puts a block on the tower without a check.
     pub(crate) fn put_block(&mut self, owner: u8, placed: Placed) {
         let Some(form) = self.form_at(placed) else { return };
+        self.note_block(owner, placed);
+        self.tower.lay(&form, owner);
+    }
+
+    /// Notes that a block is on the tower, without putting it there.
+    pub(crate) fn note_block(&mut self, owner: u8, placed: Placed) {
         let Placed { block, orientation, cell } = placed;
         let now = &mut self.colors[usize::from(owner)];
         now.placed[block.idx()] = Some((orientation, cell));
         now.built |= block.bit();
-        self.tower.lay(&form, owner);
     }
 
     pub(crate) fn plain(&self) -> Setup {

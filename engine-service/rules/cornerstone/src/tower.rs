@@ -24,8 +24,29 @@ pub(crate) struct Tower {
 impl Tower {
     /// The base alone.
     pub fn new() -> Tower {
+        Tower::in_room(Grid::new())
+    }
+
+    /// The base and blocks, each of the color at that place, in the order in which they are given.
+    pub fn of(blocks: &[(u8, Form)]) -> Tower {
+        let ends = |(low, high): (Cell, Cell), it: &Cell| {
+            let low = Cell::new(low.x.min(it.x), low.y.min(it.y), 0);
+            (low, Cell::new(high.x.max(it.x), high.y.max(it.y), high.z.max(it.z)))
+        };
+        let (low, high) = blocks.iter().flat_map(|it| it.1.cells()).fold(Default::default(), ends);
+        let mut tower = Tower::in_room(Grid::around(low, high));
+        for (owner, form) in blocks {
+            tower.put_all(form, *owner);
+        }
+        if blocks.iter().any(|it| it.1.cells().iter().any(|it| it.z == 0)) {
+            tower.find_yards();
+        }
+        tower
+    }
+
+    fn in_room(grid: Grid) -> Tower {
         let mut tower = Tower {
-            grid: Grid::new(),
+            grid,
             cubes: Vec::with_capacity(172),
             yards: Vec::new(),
             low: Cell::default(),
@@ -39,11 +60,15 @@ impl Tower {
 
     /// Adds the cubes of a block of the color at that place.
     pub fn lay(&mut self, placed: &Form, owner: u8) {
-        for (cell, natural) in placed.elements() {
-            self.put(cell, Fill::cube(owner, natural));
-        }
+        self.put_all(placed, owner);
         if placed.cells().iter().any(|it| it.z == 0) {
             self.find_yards();
+        }
+    }
+
+    fn put_all(&mut self, placed: &Form, owner: u8) {
+        for (cell, natural) in placed.elements() {
+            self.put(cell, Fill::cube(owner, natural));
         }
     }
 
@@ -134,5 +159,34 @@ impl Trial<'_> {
             let low = Cell::new(low.x.min(it.x), low.y.min(it.y), 0);
             (low, Cell::new(high.x.max(it.x), high.y.max(it.y), high.z.max(it.z)))
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tower_at_once_is_the_same_as_one_block_by_block() {
+        // A ring around the base with one cell free within, and a mast that leans far out.
+        let cube = |x, y, z| Form::new(&[(Cell::default(), (x + y + z) % 2 != 0)]).at(Cell::new(x, y, z));
+        let ring = (-1..=3).flat_map(|x| (-1..=3).map(move |y| (x, y))).filter(|(x, y)| *x == 3 || *y == 3);
+        let mast = (1..40).map(|z| (z, -z, z));
+        let close = [(2, -1), (3, 0), (-1, 2)].map(|(x, y)| (x, y, 0));
+        let cells = ring.map(|(x, y)| (x, y, 0)).chain(mast).chain(close);
+        let mut blocks: Vec<(u8, Form)> = Vec::new();
+        let mut slow = Tower::new();
+        for (n, (x, y, z)) in cells.enumerate() {
+            let (owner, form) = ((n % 4) as u8, cube(x, y, z));
+            blocks.push((owner, form));
+            slow.lay(&form, owner);
+            let fast = Tower::of(&blocks);
+            assert_eq!((fast.cubes(), fast.bounds(), fast.yards()), (slow.cubes(), slow.bounds(), slow.yards()));
+            let (low, high) = slow.bounds();
+            for at in slow.cubes().iter().map(|it| it.0).chain([low, high, high.above(), Cell::new(0, 0, 7)]) {
+                assert_eq!(fast.at(at), slow.at(at), "{at}");
+            }
+        }
+        assert!(!slow.yards().is_empty(), "the ring encloses something");
     }
 }
