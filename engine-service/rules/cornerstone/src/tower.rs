@@ -110,9 +110,13 @@ impl Tower {
         cell.z != 0 && !self.at(cell.below()).is_empty()
     }
 
-    /// Floods the table from outside; what stays dry is enclosed.
+    /// Floods the table from outside of all that stands on it; what stays dry is enclosed.
     fn find_yards(&mut self) {
-        let (low, high) = (self.low - Cell::new(1, 1, 0), self.high + Cell::new(1, 1, 0));
+        let on_table = self.cubes.iter().map(|it| it.0).filter(|it| it.z == 0);
+        let (low, high) = on_table.fold(Default::default(), |(low, high): (Cell, Cell), it| {
+            (Cell::new(low.x.min(it.x), low.y.min(it.y), 0), Cell::new(high.x.max(it.x), high.y.max(it.y), 0))
+        });
+        let (low, high) = (low - Cell::new(1, 1, 0), high + Cell::new(1, 1, 0));
         let (width, depth) = ((high.x - low.x + 1) as usize, (high.y - low.y + 1) as usize);
         let idx = |it: Cell| (it.y - low.y) as usize * width + (it.x - low.x) as usize;
         let mut wet = vec![false; width * depth];
