@@ -322,7 +322,8 @@ impl App {
 }
 
 impl eframe::App for App {
-    fn logic(&mut self, ctx: &Context, _frame: &mut eframe::Frame) {
+    fn logic(&mut self, ctx: &Context, frame: &mut eframe::Frame) {
+        tracing::trace!(cpu_of_last = frame.info().cpu_usage, "frame");
         self.take_reports();
         self.take_done();
         self.run_errands();

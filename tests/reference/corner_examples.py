@@ -9,7 +9,8 @@ from wire import finds, step
 
 # What a table's tower lacks to stand as blocks of a game: cubes that change nothing, or another set of blocks.
 EXTRA = {"P16": "2,0,0b"}
-SETS = {"M5": ("set-b", {}), "M7": ("set-a", {"b5b": ["CN/.C/CN"]})}
+U_SHAPED = {"b5b": ["CN/.C/CN"]}
+SETS = {"M5": ("set-b", {}), "M7": ("set-a", U_SHAPED), "M7b": ("set-a", U_SHAPED | {"b4b": ["C../NCN"]})}
 
 RULES = {
     "TableContact": "TABLE_CONTACT",

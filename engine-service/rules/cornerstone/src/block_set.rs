@@ -1,9 +1,10 @@
 //! Sets of blocks as data: the file's form and its rules.
 
 use crate::{
-    block::{Block, BlockId, MAX_SIZE},
+    block::{Block, BlockId, Form, MAX_SIZE},
     block_fault::BlockSetFault,
     cell::Cell,
+    setup::Placed,
 };
 
 /// Blocks of a color (R1).
@@ -123,6 +124,12 @@ impl BlockSet {
     /// Every block, by its place.
     pub fn blocks(&self) -> impl Iterator<Item = (BlockId, &Block)> {
         (0..).map(BlockId).zip(&self.blocks)
+    }
+
+    /// A block where it would lie; none if it can't lie so.
+    pub(crate) fn form_at(&self, placed: Placed) -> Option<Form> {
+        let Placed { block, orientation, cell } = placed;
+        self.block(block).form(orientation).map(|it| it.at(cell))
     }
 
     /// A block.

@@ -4,7 +4,7 @@ use game::Seat;
 
 use crate::{
     block::{Form, MAX_SIZE},
-    block_set::N_BLOCKS,
+    block_set::{BlockSet, N_BLOCKS},
     cell::{Cell, sorted_cubes},
     class::Color,
     climb::is_standable,
@@ -51,6 +51,7 @@ impl State {
         check_colors(setup)?;
         let Setup { blocks, options, colors, phase, round, to_move, roll, rings_used, collapse } = setup;
         let to_move = colors.iter().position(|it| it.color == *to_move).ok_or(InvalidState::NoSuchColor(*to_move))?;
+        let forms = check_blocks(blocks, colors)?;
         let mut state = State {
             set: blocks.clone(),
             options: *options,
@@ -62,14 +63,13 @@ impl State {
             roll: *roll,
             rings_used: *rings_used,
             collapse: *collapse,
-            tower: Tower::new(),
+            tower: Tower::of(&forms),
             standing: Standing::default(),
         };
         for (now, it) in state.colors.iter_mut().zip(colors) {
             let &ColorSetup { color, owner, rings, climber, .. } = it;
             *now = ColorNow { color, owner, rings, climber, ..ColorNow::NOBODY };
         }
-        state.tower = Tower::of(&state.check_blocks(colors)?);
         for (owner, it) in (0..).zip(colors) {
             it.placed.iter().for_each(|&placed| state.note_block(owner, placed));
             state.colors[usize::from(owner)].discarded = it.discarded.iter().fold(0, |all, it| all | it.bit());
@@ -78,76 +78,6 @@ impl State {
         state.check_turn()?;
         state.check_phase()?;
         Ok(state)
-    }
-
-    /// Blocks lie in some way, within reach, apart, and rest on one another down to the base or the table, whatever the order was. Gives where they
-    /// lie, each with the place of its color.
-    fn check_blocks(&self, colors: &[ColorSetup]) -> Result<Vec<(u8, Form)>, InvalidState> {
-        let name = |it: &Placed| self.block(it.block).name().to_owned();
-        let n = colors.iter().map(|it| it.placed.len()).sum();
-        let mut cubes: Vec<(Cell, u8)> = Vec::with_capacity(BASE.len() + n * MAX_SIZE);
-        cubes.extend(BASE.iter().map(|it| (it.0, 0)));
-        let (mut bodies, mut forms) = (Vec::with_capacity(n), Vec::with_capacity(n));
-        // What is found first is told first: an overlap before what is wrong with a later block.
-        let overlap = |cubes: &[(Cell, u8)], bodies: &[(Color, Placed)]| {
-            let again = |&idx: &usize| cubes[..idx].iter().any(|it| it.0 == cubes[idx].0);
-            let (cell, body) = cubes[(0..cubes.len()).find(again)?];
-            let (color, placed) = bodies[usize::from(body).checked_sub(1)?];
-            Some(InvalidState::Overlap { color, block: name(&placed), cell })
-        };
-        for (owner, it) in (0..).zip(colors) {
-            let color = it.color;
-            for placed in &it.placed {
-                let Some(form) = self.form_at(*placed) else {
-                    let (block, orientation) = (name(placed), placed.orientation);
-                    let fault = InvalidState::NoSuchOrientation { color, block, orientation };
-                    return Err(overlap(&cubes, &bodies).unwrap_or(fault));
-                };
-                let far = |it: &Cell| it.z < 0 || FARTHEST < it.x.abs().max(it.y.abs()).max(it.z);
-                // The absolute value of the least number would overflow; the corner is checked first.
-                let corner = placed.cell;
-                let corner_far = [corner.x, corner.y].iter().any(|it| FARTHEST < it.saturating_abs());
-                if let Some(&cell) = form.cells().iter().find(|it| corner_far || far(it)) {
-                    let fault = InvalidState::OutOfReach { color, block: name(placed), cell };
-                    return Err(overlap(&cubes, &bodies).unwrap_or(fault));
-                }
-                bodies.push((color, *placed));
-                forms.push((owner, form));
-                cubes.extend(form.cells().iter().map(|&cell| (cell, bodies.len() as u8)));
-            }
-        }
-        let sorted = sorted_cubes(&cubes);
-        if sorted.windows(2).any(|it| it[0].0 == it[1].0)
-            && let Some(fault) = overlap(&cubes, &bodies)
-        {
-            return Err(fault);
-        }
-        if let Some(body) = floating(&sorted, bodies.len()) {
-            let (color, placed) = &bodies[body - 1];
-            return Err(InvalidState::Floating { color: *color, block: name(placed) });
-        }
-        for it in colors {
-            self.check_first_round(it)?;
-        }
-        Ok(forms)
-    }
-
-    /// R11, R12: one block of a color touches the base, unless it was put out of the game; no other is on the table.
-    fn check_first_round(&self, it: &ColorSetup) -> Result<(), InvalidState> {
-        let color = it.color;
-        let touches_base = |placed: &Placed| {
-            let beside = |cell: &Cell| cell.neighbors().iter().any(|it| BASE.iter().any(|base| base.0 == *it));
-            self.form_at(*placed).is_some_and(|it| it.cells().iter().any(beside))
-        };
-        let on_table: Vec<&Placed> = it.placed.iter().filter(|it| it.cell.z == 0).collect();
-        if let Some(second) = on_table.get(1) {
-            return Err(InvalidState::SecondOnTable { color, block: self.block(second.block).name().into() });
-        }
-        let at_base = match on_table.first() {
-            Some(first) => touches_base(first),
-            None => it.placed.is_empty() || !it.discarded.is_empty() || it.placed.iter().any(touches_base),
-        };
-        if at_base { Ok(()) } else { Err(InvalidState::NoneAtBase(color)) }
     }
 
     fn check_climbers(&self) -> Result<(), InvalidState> {
@@ -224,6 +154,76 @@ impl State {
     }
 }
 
+/// Blocks lie in some way, within reach, apart, and rest on one another down to the base or the table, whatever the order was. Gives where they
+/// lie, each with the place of its color.
+fn check_blocks(blocks: &BlockSet, colors: &[ColorSetup]) -> Result<Vec<(u8, Form)>, InvalidState> {
+    let name = |it: &Placed| blocks.block(it.block).name().to_owned();
+    let n = colors.iter().map(|it| it.placed.len()).sum();
+    let mut cubes: Vec<(Cell, u8)> = Vec::with_capacity(BASE.len() + n * MAX_SIZE);
+    cubes.extend(BASE.iter().map(|it| (it.0, 0)));
+    let (mut bodies, mut forms) = (Vec::with_capacity(n), Vec::with_capacity(n));
+    // What is found first is told first: an overlap before what is wrong with a later block.
+    let overlap = |cubes: &[(Cell, u8)], bodies: &[(Color, Placed)]| {
+        let again = |&idx: &usize| cubes[..idx].iter().any(|it| it.0 == cubes[idx].0);
+        let (cell, body) = cubes[(0..cubes.len()).find(again)?];
+        let (color, placed) = bodies[usize::from(body).checked_sub(1)?];
+        Some(InvalidState::Overlap { color, block: name(&placed), cell })
+    };
+    for (owner, it) in (0..).zip(colors) {
+        let color = it.color;
+        for placed in &it.placed {
+            let Some(form) = blocks.form_at(*placed) else {
+                let (block, orientation) = (name(placed), placed.orientation);
+                let fault = InvalidState::NoSuchOrientation { color, block, orientation };
+                return Err(overlap(&cubes, &bodies).unwrap_or(fault));
+            };
+            let far = |it: &Cell| it.z < 0 || FARTHEST < it.x.abs().max(it.y.abs()).max(it.z);
+            // The absolute value of the least number would overflow; the corner is checked first.
+            let corner = placed.cell;
+            let corner_far = [corner.x, corner.y].iter().any(|it| FARTHEST < it.saturating_abs());
+            if let Some(&cell) = form.cells().iter().find(|it| corner_far || far(it)) {
+                let fault = InvalidState::OutOfReach { color, block: name(placed), cell };
+                return Err(overlap(&cubes, &bodies).unwrap_or(fault));
+            }
+            bodies.push((color, *placed));
+            forms.push((owner, form));
+            cubes.extend(form.cells().iter().map(|&cell| (cell, bodies.len() as u8)));
+        }
+    }
+    let sorted = sorted_cubes(&cubes);
+    if sorted.windows(2).any(|it| it[0].0 == it[1].0)
+        && let Some(fault) = overlap(&cubes, &bodies)
+    {
+        return Err(fault);
+    }
+    if let Some(body) = floating(&sorted, bodies.len()) {
+        let (color, placed) = &bodies[body - 1];
+        return Err(InvalidState::Floating { color: *color, block: name(placed) });
+    }
+    for it in colors {
+        check_first_round(blocks, it)?;
+    }
+    Ok(forms)
+}
+
+/// R11, R12: one block of a color touches the base, unless it was put out of the game; no other is on the table.
+fn check_first_round(blocks: &BlockSet, it: &ColorSetup) -> Result<(), InvalidState> {
+    let color = it.color;
+    let touches_base = |placed: &Placed| {
+        let beside = |cell: &Cell| cell.neighbors().iter().any(|it| BASE.iter().any(|base| base.0 == *it));
+        blocks.form_at(*placed).is_some_and(|it| it.cells().iter().any(beside))
+    };
+    let on_table: Vec<&Placed> = it.placed.iter().filter(|it| it.cell.z == 0).collect();
+    if let Some(second) = on_table.get(1) {
+        return Err(InvalidState::SecondOnTable { color, block: blocks.block(second.block).name().into() });
+    }
+    let at_base = match on_table.first() {
+        Some(first) => touches_base(first),
+        None => it.placed.is_empty() || !it.discarded.is_empty() || it.placed.iter().any(touches_base),
+    };
+    if at_base { Ok(()) } else { Err(InvalidState::NoneAtBase(color)) }
+}
+
 /// The first of `n` bodies, counted from 1, that does not rest on the base (0), on the table, or on what rests there, and so on.
 fn floating(sorted: &[(Cell, u8)], n: usize) -> Option<usize> {
     // A bit for each body: at most four times twelve, and the base.
@@ -298,7 +298,7 @@ mod tests {
 
     #[test]
     fn colors_are_those_of_one_table() {
-        let blocks = crate::BlockSet::standard().clone();
+        let blocks = BlockSet::standard().clone();
         use Color::{Black, Blue, Green, Red};
         let new = |n_seats, colors: &[Color]| {
             State::new_game(blocks.clone(), crate::Options::default(), n_seats, colors, Red)

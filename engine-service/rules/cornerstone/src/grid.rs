@@ -48,10 +48,6 @@ pub(crate) struct Grid {
 }
 
 impl Grid {
-    pub fn new() -> Grid {
-        Grid::framed(LOW, END - LOW)
-    }
-
     /// Room for everything between two cells.
     pub fn around(low: Cell, high: Cell) -> Grid {
         let (origin, end) = stretched((LOW, END), [low, high]);
@@ -121,7 +117,7 @@ mod tests {
 
     #[test]
     fn growing_keeps_every_cell() {
-        let mut grid = Grid::new();
+        let mut grid = Grid::around(Cell::default(), Cell::default());
         let cells = [Cell::new(0, 0, 0), Cell::new(-7, 8, 7), Cell::new(40, 2, 3), Cell::new(-30, -60, 50)];
         for (owner, cell) in (0..).zip(cells) {
             grid.set(cell, Fill::cube(owner, owner % 2 == 1));

@@ -265,8 +265,7 @@ impl State {
 
     /// A block where it would lie; none if it can't lie so.
     pub(crate) fn form_at(&self, placed: Placed) -> Option<Form> {
-        let Placed { block, orientation, cell } = placed;
-        self.block(block).form(orientation).map(|it| it.at(cell))
+        self.set.form_at(placed)
     }
 
     pub(crate) fn block(&self, block: BlockId) -> &Block {

@@ -22,31 +22,11 @@ pub(crate) struct Tower {
 }
 
 impl Tower {
-    /// The base alone.
-    pub fn new() -> Tower {
-        Tower::in_room(Grid::new())
-    }
-
     /// The base and blocks, each of the color at that place, in the order in which they are given.
     pub fn of(blocks: &[(u8, Form)]) -> Tower {
-        let ends = |(low, high): (Cell, Cell), it: &Cell| {
-            let low = Cell::new(low.x.min(it.x), low.y.min(it.y), 0);
-            (low, Cell::new(high.x.max(it.x), high.y.max(it.y), high.z.max(it.z)))
-        };
-        let (low, high) = blocks.iter().flat_map(|it| it.1.cells()).fold(Default::default(), ends);
-        let mut tower = Tower::in_room(Grid::around(low, high));
-        for (owner, form) in blocks {
-            tower.put_all(form, *owner);
-        }
-        if blocks.iter().any(|it| it.1.cells().iter().any(|it| it.z == 0)) {
-            tower.find_yards();
-        }
-        tower
-    }
-
-    fn in_room(grid: Grid) -> Tower {
+        let (low, high) = blocks.iter().flat_map(|it| it.1.cells()).fold(Default::default(), widened);
         let mut tower = Tower {
-            grid,
+            grid: Grid::around(low, high),
             cubes: Vec::with_capacity(172),
             yards: Vec::new(),
             low: Cell::default(),
@@ -54,6 +34,12 @@ impl Tower {
         };
         for (cell, natural) in BASE {
             tower.put(cell, Fill::cube(Fill::BASE, natural));
+        }
+        for (owner, form) in blocks {
+            tower.put_all(form, *owner);
+        }
+        if blocks.iter().any(|it| it.1.cells().iter().any(|it| it.z == 0)) {
+            tower.find_yards();
         }
         tower
     }
@@ -75,9 +61,7 @@ impl Tower {
     fn put(&mut self, cell: Cell, fill: Fill) {
         self.grid.set(cell, fill);
         self.cubes.push((cell, fill));
-        let Cell { x, y, z } = cell;
-        self.low = Cell::new(self.low.x.min(x), self.low.y.min(y), 0);
-        self.high = Cell::new(self.high.x.max(x), self.high.y.max(y), self.high.z.max(z));
+        (self.low, self.high) = widened((self.low, self.high), &cell);
     }
 
     /// What fills a cell.
@@ -112,10 +96,8 @@ impl Tower {
 
     /// Floods the table from outside of all that stands on it; what stays dry is enclosed.
     fn find_yards(&mut self) {
-        let on_table = self.cubes.iter().map(|it| it.0).filter(|it| it.z == 0);
-        let (low, high) = on_table.fold(Default::default(), |(low, high): (Cell, Cell), it| {
-            (Cell::new(low.x.min(it.x), low.y.min(it.y), 0), Cell::new(high.x.max(it.x), high.y.max(it.y), 0))
-        });
+        let on_table = self.cubes.iter().map(|it| &it.0).filter(|it| it.z == 0);
+        let (low, high) = on_table.fold(Default::default(), widened);
         let (low, high) = (low - Cell::new(1, 1, 0), high + Cell::new(1, 1, 0));
         let (width, depth) = ((high.x - low.x + 1) as usize, (high.y - low.y + 1) as usize);
         let idx = |it: Cell| (it.y - low.y) as usize * width + (it.x - low.x) as usize;
@@ -128,8 +110,9 @@ impl Tower {
             }
         }
         self.yards.clear();
-        for y in low.y..=high.y {
-            for x in low.x..=high.x {
+        // In the order of cells, by x first: whoever looks for one halves the list.
+        for x in low.x..=high.x {
+            for y in low.y..=high.y {
                 let cell = Cell::new(x, y, 0);
                 if self.at(cell).is_empty() && !wet[idx(cell)] {
                     self.yards.push(cell);
@@ -137,6 +120,12 @@ impl Tower {
             }
         }
     }
+}
+
+/// A box of cells that begins at the table, made wide enough for one more.
+fn widened((low, high): (Cell, Cell), it: &Cell) -> (Cell, Cell) {
+    let low = Cell::new(low.x.min(it.x), low.y.min(it.y), 0);
+    (low, Cell::new(high.x.max(it.x), high.y.max(it.y), high.z.max(it.z)))
 }
 
 /// The tower with one more block, for questions about a placement before it is built.
@@ -159,16 +148,50 @@ impl Trial<'_> {
 
     /// The corners of the smallest box around all cubes.
     pub fn bounds(&self) -> (Cell, Cell) {
-        self.added.cells().iter().fold(self.tower.bounds(), |(low, high), it| {
-            let low = Cell::new(low.x.min(it.x), low.y.min(it.y), 0);
-            (low, Cell::new(high.x.max(it.x), high.y.max(it.y), high.z.max(it.z)))
-        })
+        self.added.cells().iter().fold(self.tower.bounds(), widened)
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
+    use proptest::{collection::vec, prelude::*};
+
     use super::*;
+
+    /// The free cells of a table of 12 by 12 that no way leads to from its corner; its edge stays free.
+    fn enclosed(tower: &Tower) -> Vec<Cell> {
+        let table = || (-4_i16..8).flat_map(|x| (-4_i16..8).map(move |y| Cell::new(x, y, 0)));
+        let free: BTreeSet<Cell> = table().filter(|it| tower.at(*it).is_empty()).collect();
+        let mut outside = BTreeSet::from([Cell::new(-4, -4, 0)]);
+        loop {
+            let next = |it: &&Cell| !outside.contains(it) && it.beside().iter().any(|it| outside.contains(it));
+            let Some(next) = free.iter().find(next).copied() else { break };
+            outside.insert(next);
+        }
+        free.difference(&outside).copied().collect()
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+        #[test]
+        fn every_cell_of_a_yard_is_known_as_one(cells in vec((-3_i16..7, -3_i16..7), 0..60)) {
+            let mut tower = Tower::of(&[]);
+            for cell in cells.into_iter().map(|(x, y)| Cell::new(x, y, 0)) {
+                if tower.at(cell).is_empty() {
+                    tower.lay(&Form::new(&[(Cell::default(), false)]).at(cell), 0);
+                }
+            }
+            let yards = enclosed(&tower);
+            prop_assert_eq!(tower.yards(), &yards[..]);
+            for cell in (-4_i16..8).flat_map(|x| (-4_i16..8).map(move |y| Cell::new(x, y, 0))) {
+                let is_open = tower.at(cell).is_empty() && !yards.contains(&cell);
+                prop_assert_eq!(tower.is_open_table(cell), is_open, "{}", cell);
+            }
+        }
+    }
 
     #[test]
     fn a_tower_at_once_is_the_same_as_one_block_by_block() {
@@ -179,7 +202,7 @@ mod tests {
         let close = [(2, -1), (3, 0), (-1, 2)].map(|(x, y)| (x, y, 0));
         let cells = ring.map(|(x, y)| (x, y, 0)).chain(mast).chain(close);
         let mut blocks: Vec<(u8, Form)> = Vec::new();
-        let mut slow = Tower::new();
+        let mut slow = Tower::of(&[]);
         for (n, (x, y, z)) in cells.enumerate() {
             let (owner, form) = ((n % 4) as u8, cube(x, y, z));
             blocks.push((owner, form));
@@ -191,6 +214,7 @@ mod tests {
                 assert_eq!(fast.at(at), slow.at(at), "{at}");
             }
         }
-        assert!(!slow.yards().is_empty(), "the ring encloses something");
+        assert_eq!(slow.yards().len(), 5, "the ring encloses what is beside the base");
+        assert!(slow.yards().is_sorted() && slow.yards().iter().all(|it| !slow.is_open_table(*it)));
     }
 }

@@ -32,11 +32,19 @@ impl Hull {
     ///
     /// Squares pulled in by a rim have the same hull corners for every width of the rim: the hull of their middles, widened by a square.
     pub fn corners(&mut self, faces: &[[i16; 2]], found: &mut Vec<Anchor>) {
-        if let &[cell] = faces {
-            found.extend([[-1, -1], [1, -1], [1, 1], [-1, 1]].map(|sign| Anchor { cell, sign }));
+        if let Some([near, far]) = ends_of_row(faces) {
+            let along = usize::from(near[1] != far[1]);
+            let anchor = |sign: [i8; 2]| Anchor { cell: if sign[along] < 0 { near } else { far }, sign };
+            found.extend([[-1, -1], [1, -1], [1, 1], [-1, 1]].map(anchor));
             return;
         }
-        // With cubes of width 4 and corners 1 off the middle, all corners are different points of a whole-numbered grid.
+        self.put_corners(faces);
+        self.walk_round();
+        found.extend(self.chain.iter().copied().map(anchor));
+    }
+
+    /// With cubes of width 4 and corners 1 off the middle, all corners are different points of a whole-numbered grid.
+    fn put_corners(&mut self, faces: &[[i16; 2]]) {
         self.points.clear();
         for &[x, y] in faces {
             let (x, y) = (4 * i32::from(x), 4 * i32::from(y));
@@ -45,8 +53,6 @@ impl Hull {
         // One block may rest on another twice in one column.
         self.points.sort_unstable();
         self.points.dedup();
-        self.walk_round();
-        found.extend(self.chain.iter().copied().map(anchor));
     }
 
     /// Walks round the points, keeping those where the way turns left (Andrew's monotone chain).
@@ -56,6 +62,16 @@ impl Hull {
         keep_left(chain, points.iter().copied());
         keep_left(chain, points.iter().rev().copied());
     }
+}
+
+/// The ends of faces that lie in one row along an axis, the one with the lesser coordinate first; most contacts are such.
+fn ends_of_row(faces: &[[i16; 2]]) -> Option<[[i16; 2]; 2]> {
+    let (&first, rest) = faces.split_first()?;
+    let is_row = |axis: usize| rest.iter().all(|it| it[axis] == first[axis]);
+    if !is_row(0) && !is_row(1) {
+        return None;
+    }
+    Some(rest.iter().fold([first, first], |[low, high], &it| [low.min(it), high.max(it)]))
 }
 
 /// Adds one side of a hull, up to its last point, with which the other side begins.
@@ -91,6 +107,33 @@ mod tests {
         Hull::default().corners(faces, &mut found);
         let expected: Vec<Anchor> = expected.iter().map(|&(cell, sign)| Anchor { cell, sign }).collect();
         assert_eq!(found, expected);
+    }
+
+    /// By the walk, which goes round anything.
+    fn slowly(faces: &[[i16; 2]]) -> Vec<Anchor> {
+        let mut hull = Hull::default();
+        hull.put_corners(faces);
+        hull.walk_round();
+        hull.chain.iter().copied().map(anchor).collect()
+    }
+
+    #[test]
+    fn a_row_has_the_corners_of_its_hull() {
+        let rows: [&[[i16; 2]]; 7] = [
+            &[[2, -3]],
+            &[[2, -3], [2, -2]],
+            &[[4, 1], [3, 1]],
+            &[[-1, 5], [-1, 3], [-1, 4]],
+            &[[0, 0], [2, 0], [5, 0]],
+            &[[7, 7], [7, 7]],
+            &[[300, -300], [300, -299], [300, -298], [300, -297]],
+        ];
+        for faces in rows {
+            let mut found = Vec::new();
+            Hull::default().corners(faces, &mut found);
+            assert_eq!(found, slowly(faces), "{faces:?}");
+        }
+        assert_eq!(ends_of_row(&[[0, 0], [1, 0], [1, 1]]), None);
     }
 
     #[test]

@@ -46,14 +46,16 @@ impl Pile {
     }
 
     fn of(cubes: Vec<(Cell, u8)>, bodies: Vec<Body>, rim: Rim) -> Pile {
+        // Most blocks rest on one or two others, each by one to three cubes.
+        let (n_cubes, n_bearings) = (cubes.len(), 2 * bodies.len());
         let mut pile = Pile {
             cubes,
             bodies,
-            bearings: Vec::new(),
-            resting: Vec::new(),
-            rests: Vec::new(),
-            anchors: Vec::new(),
-            corners: Vec::new(),
+            bearings: Vec::with_capacity(n_bearings),
+            resting: Vec::with_capacity(n_cubes),
+            rests: Vec::with_capacity(n_bearings),
+            anchors: Vec::with_capacity(4 * n_bearings),
+            corners: Vec::with_capacity(4 * n_bearings),
             beneath: Vec::new(),
             rim,
         };

@@ -1,4 +1,5 @@
-//! Measures the real window under Xvfb: start to first pixels, a key to changed pixels, and what it costs when nothing moves.
+//! Measures the real window under Xvfb: start to first pixels, a key to changed pixels, frames while the pointer moves over a full board, and what it
+//! costs when nothing moves.
 //!
 //! Run by `cargo build --release && cargo run --release -p tests --bin window_figures`. It prints figures and asserts nothing.
 
@@ -17,11 +18,18 @@ use proto::{cornwall::v1 as pb, json};
 use x11rb::{
     connection::Connection as _,
     protocol::{
-        xproto::{ConnectionExt as _, ImageFormat, InputFocus, KEY_PRESS_EVENT, KEY_RELEASE_EVENT, MapState, Window},
+        xproto::{
+            ConnectionExt as _, ImageFormat, InputFocus, KEY_PRESS_EVENT, KEY_RELEASE_EVENT, MOTION_NOTIFY_EVENT,
+            MapState, Window,
+        },
         xtest::ConnectionExt as _,
     },
     rust_connection::RustConnection,
 };
+
+use full_boards::FullBoard;
+
+mod full_boards;
 
 type Failure = Box<dyn Error>;
 
@@ -76,7 +84,46 @@ fn main() -> Result<(), Failure> {
     let before = app.ticks()?;
     thread::sleep(Duration::from_secs(5));
     println!("{:<34}{} clock ticks in 5 s", "nothing moves", app.ticks()? - before);
+    drop(app);
+    for board in full_boards::all()? {
+        let mut frames = frames(&screen, data.path(), &board)?;
+        print(board.title, &mut frames);
+    }
     Ok(())
+}
+
+/// How long the pointer is moved over a board.
+const MOVING: Duration = Duration::from_secs(8);
+
+/// From frame to frame, all that a frame costs included, while the pointer moves faster than frames are drawn.
+fn frames(screen: &Screen, data: &Path, board: &FullBoard) -> Result<Vec<Duration>, Failure> {
+    let (file, log) = (data.join("full.meeplewright.json"), data.join("frames.log"));
+    fs::write(&file, &board.record)?;
+    let app = App::start_told(screen, data, &["--open", &file.to_string_lossy()], Some(&log))?;
+    thread::sleep(Duration::from_secs(6));
+    screen.focus_window()?;
+    for key in board.keys {
+        screen.press(*key)?;
+        thread::sleep(Duration::from_millis(700));
+    }
+    let n_before = fs::read_to_string(&log)?.lines().count();
+    let begun = Instant::now();
+    while begun.elapsed() < MOVING {
+        let turn = begun.elapsed().as_secs_f32() * 1.5;
+        screen.point((520.0 + turn.cos() * 210.0) as i16, (430.0 + turn.sin() * 190.0) as i16)?;
+        thread::sleep(Duration::from_millis(2));
+    }
+    drop(app);
+    let log = fs::read_to_string(&log)?;
+    let at: Vec<f64> = log.lines().skip(n_before).filter(|it| it.contains("frame")).filter_map(seconds).collect();
+    Ok(at.windows(2).map(|it| Duration::from_secs_f64((it[1] - it[0]).rem_euclid(86_400.0))).collect())
+}
+
+/// The time of day at which a line of the log was written, such as 2026-11-30T15:18:38.123456Z.
+fn seconds(line: &str) -> Option<f64> {
+    let (_, time) = line.split_once('T')?;
+    let mut parts = time.split_once('Z')?.0.split(':').map(|it| it.parse::<f64>().ok());
+    Some(parts.next()?? * 3600.0 + parts.next()?? * 60.0 + parts.next()??)
 }
 
 fn print(what: &str, times: &mut [Duration]) {
@@ -146,6 +193,11 @@ impl Screen {
         Ok(self.x11.flush()?)
     }
 
+    fn point(&self, x: i16, y: i16) -> Result<(), Failure> {
+        self.x11.xtest_fake_input(MOTION_NOTIFY_EVENT, 0, x11rb::CURRENT_TIME, self.root, x, y, 0)?;
+        Ok(self.x11.flush()?)
+    }
+
     fn press(&self, key: u8) -> Result<(), Failure> {
         for kind in [KEY_PRESS_EVENT, KEY_RELEASE_EVENT] {
             self.x11.xtest_fake_input(kind, key, x11rb::CURRENT_TIME, self.root, 0, 0, 0)?;
@@ -167,6 +219,11 @@ struct App(Child);
 
 impl App {
     fn start(screen: &Screen, data: &Path, args: &[&str]) -> Result<App, Failure> {
+        App::start_told(screen, data, args, None)
+    }
+
+    /// The same, and lets it tell of every frame in a file.
+    fn start_told(screen: &Screen, data: &Path, args: &[&str], frames: Option<&Path>) -> Result<App, Failure> {
         let own = std::env::current_exe()?;
         let binary: PathBuf = own.with_file_name("gui-client");
         if !binary.exists() {
@@ -176,7 +233,9 @@ impl App {
             .args(args)
             .env("DISPLAY", &screen.display)
             .env("XDG_DATA_HOME", data)
-            .env("RUST_LOG", "error")
+            .env("RUST_LOG", if frames.is_some() { "gui_client::app=trace" } else { "error" })
+            .env("NO_COLOR", "1")
+            .stderr(frames.map(fs::File::create).transpose()?.map_or_else(Stdio::inherit, Stdio::from))
             .env_remove("WAYLAND_DISPLAY")
             .spawn()?;
         Ok(App(child))
