@@ -7,6 +7,7 @@ use super::lattice::{Face, cell_at, direction, middle};
 use super::order::{Order, Thing};
 use super::paint::pawn_rect;
 use super::scene::{Cell, Scene};
+use super::table;
 
 /// What lies under a point.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -41,14 +42,14 @@ impl Hit {
     }
 }
 
-/// Returns what lies under a point. One looks through ghosts; falling blocks are not there.
+/// Returns what lies under a point: nothing beyond the table. One looks through ghosts; falling blocks are not there.
 pub fn pick(rect: Rect, eye: &Eye, scene: &Scene, at: Pos2) -> Option<Hit> {
     if !rect.contains(at) {
         return None;
     }
     let lens = eye.lens(rect);
     let order = Order::new(scene, &lens);
-    pick_in(&order, &lens, at)
+    pick_in(&order, &lens, at).filter(|it| !matches!(it, Hit::Table { cell } if !table::reaches(scene, *cell)))
 }
 
 /// The same, when the order is known.

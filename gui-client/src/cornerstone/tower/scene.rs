@@ -173,9 +173,11 @@ impl Scene {
         [[x - 0.5, y - 0.5, z], [east + 0.5, north + 0.5, top + 1.0]]
     }
 
-    /// Returns the corners of the smallest box around all cubes and climbers, and the four cells of a base at least.
+    /// Returns the corners of the smallest box around all that stands, and the four cells of a base at least. What is held over the tower does not
+    /// count: the table would grow, and the eye go back, as it is moved away.
     pub fn bounds(&self) -> [[f32; 3]; 2] {
-        let cells = self.cubes.iter().map(|it| it.cell).chain(self.pawns.iter().map(|it| it.cell));
+        let cubes = self.cubes.iter().filter(|it| it.is_opaque()).map(|it| it.cell);
+        let cells = cubes.chain(self.pawns.iter().map(|it| it.cell));
         let (min, max) = cells.fold(([0, 0, 0], [1, 1, 0]), |(min, max), it| {
             let pick = |f: fn(i32, i32) -> i32, a: Cell, b: Cell| [0, 1, 2].map(|n| f(a[n], b[n]));
             (pick(i32::min, min, it), pick(i32::max, max, it))
@@ -188,7 +190,9 @@ impl Scene {
     /// Returns what [`super::Eye::fit`] should show: the box, and some of the table around it.
     pub fn surroundings(&self) -> [[f32; 3]; 2] {
         let [min, max] = self.bounds();
-        [[min[0] - 0.8, min[1] - 0.8, min[2] - 0.6], [max[0] + 0.8, max[1] + 0.8, max[2] + 0.5]]
+        // A block held on the top is to be seen.
+        let top = max[2].max(self.height() as f32);
+        [[min[0] - 0.8, min[1] - 0.8, min[2] - 0.6], [max[0] + 0.8, max[1] + 0.8, top + 0.5]]
     }
 
     /// Returns how high the highest cube reaches.

@@ -7,7 +7,7 @@ use super::eye::Lens;
 use super::lattice::Lattice;
 use super::light::shade_of_table;
 use super::lights::Lights;
-use super::scene::Scene;
+use super::scene::{Cell, Scene};
 use crate::theme;
 
 /// The corners of the round.
@@ -59,6 +59,11 @@ pub(super) fn radius(scene: &Scene) -> f32 {
     (far[0].hypot(far[1]) + 1.2).ceil().max(4.0)
 }
 
+/// Tells whether the middle of a cell lies on the plate.
+pub(super) fn reaches(scene: &Scene, [x, y, _]: Cell) -> bool {
+    (x as f32 - MIDDLE[0]).hypot(y as f32 - MIDDLE[1]) <= radius(scene) + RIM
+}
+
 /// Paints the room behind, and the plate.
 pub(super) fn paint(brush: &mut Brush<'_>, rect: Rect, lens: &Lens, scene: &Scene, lights: &mut Lights) {
     room(brush, rect);
@@ -72,15 +77,18 @@ pub(super) fn paint(brush: &mut Brush<'_>, rect: Rect, lens: &Lens, scene: &Scen
         (0..SIDES).map(corner).collect()
     };
     let (low, rim, felt) = (round(radius + RIM, -THICK), round(radius + RIM, 0.0), round(radius, 0.0));
-    // Its own shadow, as if it stood on something.
-    for (grow, alpha) in [(0.9, 16), (0.6, 18), (0.3, 22)] {
-        let under = round(radius + RIM + grow, -THICK - 0.12);
-        fan(brush, &under, Color32::from_black_alpha(alpha), Color32::from_black_alpha(alpha / 3));
+    // Its own shadow, as if it stood on something: a ring around what covers the rest.
+    for (grow, alpha) in [(0.9, 16.0), (0.6, 18.0), (0.3, 22.0)] {
+        let (inner, outer) = ((radius + RIM) * 0.92, radius + RIM + grow);
+        let [from, to] = [inner, outer].map(|it| round(it, -THICK - 0.12));
+        // It fades from the middle to a third.
+        let ink = |at: f32| Color32::from_black_alpha((alpha * (1.0 - at / outer * 2.0 / 3.0)) as u8);
+        band(brush, &to, &from, ink(outer), ink(inner));
+        edge(brush, &to, ink(outer));
     }
-    band(brush, &rim, &low, inks.side, dimmed(inks.side, 0.72));
-    fan(brush, &low, dimmed(inks.side, 0.8), dimmed(inks.side, 0.8));
     band(brush, &low, &rim, dimmed(inks.side, 0.72), inks.side);
-    fan(brush, &rim, inks.rim, inks.rim);
+    edge(brush, &low, dimmed(inks.side, 0.8));
+    edge(brush, &rim, inks.rim);
     let gleam = round(radius + RIM * 0.55, 0.0);
     band(brush, &rim, &gleam, inks.rim, dimmed(inks.rim, 1.16));
     band(brush, &gleam, &felt, dimmed(inks.rim, 1.16), dimmed(inks.rim, 0.82));
@@ -111,19 +119,25 @@ fn room(brush: &mut Brush<'_>, rect: Rect) {
     }
 }
 
-fn fan(brush: &mut Brush<'_>, round: &[Pos2], center: Color32, edge: Color32) {
-    let middle = round.iter().fold(egui::Vec2::ZERO, |sum, it| sum + it.to_vec2()) / round.len() as f32;
+fn middle_of(round: &[Pos2]) -> Pos2 {
+    (round.iter().fold(egui::Vec2::ZERO, |sum, it| sum + it.to_vec2()) / round.len() as f32).to_pos2()
+}
+
+fn fan(brush: &mut Brush<'_>, round: &[Pos2], center: Color32, rim: Color32) {
+    let middle = middle_of(round);
     for n in (0..round.len()).step_by(2) {
         let [a, b, c] = [0, 1, 2].map(|it| round[(n + it) % round.len()]);
-        brush.quad([middle.to_pos2(), a, b, c], [center, edge, edge, edge]);
+        brush.quad([middle, a, b, c], [center, rim, rim, rim]);
     }
-    // A soft pixel around.
+}
+
+/// A soft pixel around.
+fn edge(brush: &mut Brush<'_>, round: &[Pos2], ink: Color32) {
+    let (middle, clear) = (middle_of(round), Color32::TRANSPARENT);
     for n in 0..round.len() {
         let (a, b) = (round[n], round[(n + 1) % round.len()]);
-        let out = |it: Pos2| it + (it - middle.to_pos2()).normalized() * brush.pixel;
-        let clear = Color32::TRANSPARENT;
-        let corners = [a, b, out(b), out(a)];
-        brush.quad(corners, [edge, edge, clear, clear]);
+        let out = |it: Pos2| it + (it - middle).normalized() * brush.pixel;
+        brush.quad([a, b, out(b), out(a)], [ink, ink, clear, clear]);
     }
 }
 
