@@ -83,11 +83,12 @@ fn main() -> Result<(), Failure> {
 
     let before = app.ticks()?;
     thread::sleep(Duration::from_secs(5));
-    println!("{:<34}{} clock ticks in 5 s", "nothing moves", app.ticks()? - before);
+    println!("{:<46}{} clock ticks in 5 s", "nothing moves", app.ticks()? - before);
     drop(app);
     for board in full_boards::all()? {
-        let mut frames = frames(&screen, data.path(), &board)?;
-        print(board.title, &mut frames);
+        let [mut own, mut apart] = frames(&screen, data.path(), &board)?;
+        print(&format!("{}, its own time", board.title), &mut own);
+        print(&format!("{}, to the next", board.title), &mut apart);
     }
     Ok(())
 }
@@ -95,8 +96,9 @@ fn main() -> Result<(), Failure> {
 /// How long the pointer is moved over a board.
 const MOVING: Duration = Duration::from_secs(8);
 
-/// From frame to frame, all that a frame costs included, while the pointer moves faster than frames are drawn.
-fn frames(screen: &Screen, data: &Path, board: &FullBoard) -> Result<Vec<Duration>, Failure> {
+/// While the pointer moves faster than frames are drawn: how long each frame took by itself, until its pixels were handed over, and from frame to
+/// frame, all that goes on elsewhere included.
+fn frames(screen: &Screen, data: &Path, board: &FullBoard) -> Result<[Vec<Duration>; 2], Failure> {
     let (file, log) = (data.join("full.meeplewright.json"), data.join("frames.log"));
     fs::write(&file, &board.record)?;
     let app = App::start_told(screen, data, &["--open", &file.to_string_lossy()], Some(&log))?;
@@ -115,8 +117,11 @@ fn frames(screen: &Screen, data: &Path, board: &FullBoard) -> Result<Vec<Duratio
     }
     drop(app);
     let log = fs::read_to_string(&log)?;
-    let at: Vec<f64> = log.lines().skip(n_before).filter(|it| it.contains("frame")).filter_map(seconds).collect();
-    Ok(at.windows(2).map(|it| Duration::from_secs_f64((it[1] - it[0]).rem_euclid(86_400.0))).collect())
+    let lines = || log.lines().skip(n_before).filter(|it| it.contains("frame"));
+    let own = lines().filter_map(|it| it.split_once("cpu_of_last=")?.1.split(' ').next()?.parse().ok());
+    let at: Vec<f64> = lines().filter_map(seconds).collect();
+    let apart = at.windows(2).map(|it| Duration::from_secs_f64((it[1] - it[0]).rem_euclid(86_400.0)));
+    Ok([own.map(Duration::from_secs_f64).collect(), apart.collect()])
 }
 
 /// The time of day at which a line of the log was written, such as 2026-11-30T15:18:38.123456Z.
@@ -129,7 +134,7 @@ fn seconds(line: &str) -> Option<f64> {
 fn print(what: &str, times: &mut [Duration]) {
     times.sort_unstable();
     let at = |percent: usize| times[(times.len() - 1) * percent / 100].as_secs_f64() * 1e3;
-    println!("{what:<34}min {:.0} ms, p50 {:.0}, p95 {:.0}, max {:.0}", at(0), at(50), at(95), at(100));
+    println!("{what:<46}min {:.0} ms, p50 {:.0}, p95 {:.0}, max {:.0}", at(0), at(50), at(95), at(100));
 }
 
 /// A game for two in which a tile with many places is to be laid.
