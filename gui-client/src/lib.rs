@@ -14,6 +14,7 @@ mod embedded;
 pub mod files;
 pub mod game;
 pub mod i18n;
+mod kept;
 mod keys;
 pub mod link;
 pub mod log;

@@ -15,16 +15,14 @@ mod place;
 mod plan;
 mod swatch;
 
-use std::sync::Arc;
-
 use egui::{
-    Id, Mesh, Painter, Pos2, Rect, Response, Role, Sense, Shape, Stroke, StrokeKind, Theme, Ui, Vec2, WidgetInfo,
-    cache::FramePublisher, pos2, vec2,
+    Id, Mesh, Painter, Pos2, Rect, Response, Role, Sense, Stroke, StrokeKind, Theme, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
 
 use self::brush::{Brush, View};
 use crate::{
     i18n::{Lang, tr},
+    kept::paint_kept,
     theme,
 };
 
@@ -72,22 +70,15 @@ pub fn paint_ground(painter: &Painter, plan: &MapPlan, at: &dyn Fn(f32, f32) -> 
         return;
     }
     let drawing = plan.drawing(theme);
-    let id = Id::unique((drawing.number, view.key()));
-    let kept = painter.ctx().memory_mut(|it| it.caches.cache::<Grounds>().get(&id).map(Arc::clone));
-    let mesh = kept.unwrap_or_else(|| {
+    paint_kept(painter, Id::unique(("map", drawing.number, view.key())), || {
         let (mut mesh, mut brush) = (Mesh::default(), Brush::default());
         coast::waves(&mut brush, plan, inks, view.seen, side_px);
         brush.finish().lay(&mut mesh, &view);
         drawing.lay(&mut mesh, &view);
-        Arc::new(mesh)
+        mesh
     });
-    painter.ctx().memory_mut(|it| it.caches.cache::<Grounds>().set(id, Arc::clone(&mesh)));
-    painter.add(Shape::mesh(mesh));
     lettering::write(drawing, painter, &view, inks);
 }
-
-/// Maps on the screen, each kept as long as it lies there the same in every frame.
-type Grounds = FramePublisher<Id, Arc<Mesh>>;
 
 /// Returns the color of the sea, for what lies around a map.
 pub fn sea_color(theme: Theme) -> egui::Color32 {

@@ -1,8 +1,8 @@
 //! Paints a scene: the plate, then everything on it from the farthest to the nearest, then what is written over it.
 
-use std::{mem::discriminant, sync::Arc};
+use std::mem::discriminant;
 
-use egui::{Color32, Id, Mesh, Painter, Rect, Shape, Theme, cache::FramePublisher, vec2};
+use egui::{Color32, Id, Mesh, Painter, Rect, Shape, Theme, vec2};
 
 use super::art::{self, Slot};
 use super::brush::{Brush, EDGES, Frame, dimmed};
@@ -14,7 +14,7 @@ use super::lights::Lights;
 use super::order::{Order, Thing};
 use super::scene::{Cell, Cube, Finish, Mark, MarkStyle, Pawn, Scene, Wood};
 use super::{Skin, ghost, heat_color, overlay, table};
-use crate::{seat::SeatColor, theme};
+use crate::{kept::paint_kept, seat::SeatColor, theme};
 
 /// The line along the outside of cubes, and between blocks.
 const SEAM: [u8; 3] = [0x2a, 0x17, 0x0a];
@@ -53,9 +53,6 @@ pub fn paint(painter: &Painter, rect: Rect, eye: &Eye, scene: &Scene, lights: &m
     overlay::paint(&painter, rect, &lens, scene, &order, theme);
 }
 
-/// Pictures of blocks, each kept as long as it is painted in every frame.
-type BlockPictures = FramePublisher<Id, Arc<Mesh>>;
-
 /// Paints a block by itself, as large as fits, seen as the tower is at first.
 pub fn paint_block(painter: &Painter, rect: Rect, cubes: &[Cube], skin: &Skin, theme: Theme) {
     let pixels_per_point = painter.pixels_per_point();
@@ -74,11 +71,8 @@ pub fn paint_block(painter: &Painter, rect: Rect, cubes: &[Cube], skin: &Skin, t
     let look: Vec<_> =
         cubes.iter().map(|it| (it.cell, it.wood, discriminant(&it.finish), heat(it), it.block)).collect();
     let place = [rect.min.x, rect.min.y, rect.max.x, rect.max.y, pixels_per_point].map(f32::to_bits);
-    let id = Id::unique((look, place, theme == Theme::Dark, brush.mesh.texture_id));
-    let kept = painter.ctx().memory_mut(|it| it.caches.cache::<BlockPictures>().get(&id).map(Arc::clone));
-    let mesh = kept.unwrap_or_else(|| Arc::new(block_mesh(brush, &scene, &eye.lens(rect))));
-    painter.ctx().memory_mut(|it| it.caches.cache::<BlockPictures>().set(id, Arc::clone(&mesh)));
-    painter.add(Shape::mesh(mesh));
+    let id = Id::unique(("block", look, place, theme == Theme::Dark, brush.mesh.texture_id));
+    paint_kept(painter, id, || block_mesh(brush, &scene, &eye.lens(rect)));
 }
 
 fn block_mesh(mut brush: Brush<'_>, scene: &Scene, lens: &Lens) -> Mesh {
