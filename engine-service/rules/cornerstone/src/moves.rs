@@ -120,7 +120,7 @@ impl State {
             }
             let verdict = match judge {
                 Judge::Nothing => None,
-                Judge::Everything => match self.judge(placed.block, form, &mut scratch) {
+                Judge::Everything => match self.judge(form, &mut scratch) {
                     Some(Verdict::Slips(_)) => return true,
                     Some(it) => Some(it),
                     None => {
@@ -156,7 +156,7 @@ impl State {
     pub(crate) fn first_build_by_dice(&self, judge: Judge, scratch: &mut Scratch) -> Option<Placed> {
         let mut first = None;
         self.visit_placements(self.allowed_by_dice(), |placed, form| {
-            if judge == Judge::Nothing || self.judge(placed.block, form, scratch) == Some(Verdict::Holds) {
+            if judge == Judge::Nothing || self.judge(form, scratch) == Some(Verdict::Holds) {
                 first = Some(placed);
             }
             first.is_none()

@@ -1,6 +1,7 @@
 //! Where the rules ask for balance: the tower that stands, a placement tried on it, the blocks that fall by name (R21).
 
 use std::{
+    borrow::Cow,
     fmt,
     sync::{Arc, OnceLock},
 };
@@ -56,8 +57,17 @@ pub(crate) struct Standing {
     now: OnceLock<Known>,
     /// The tower before its last block, from which the balance is found sooner than from nothing.
     before: Option<Before>,
-    /// The first block that was tried by itself, where it was, and what would become of the tower: who asks about a move asks more than once.
-    tried: OnceLock<(Form, Verdict)>,
+    /// The first block that was tried by itself: who asks about a move asks more than once.
+    tried: OnceLock<Tried>,
+}
+
+/// A block where it was tried, and what would become of the tower.
+#[derive(Clone, Debug)]
+struct Tried {
+    form: Form,
+    verdict: Verdict,
+    /// What would fall, by the numbers of the stand's blocks; the new one has the number after the last.
+    waves: Vec<Vec<usize>>,
 }
 
 /// A tower that stands, and the block that was put on it and holds.
@@ -162,7 +172,7 @@ impl State {
     /// What becomes of the tower if the color to move builds so, whether or not other rules allow it; `None` if the block can't lie so,
     /// covers a cube, or the tower does not stand as it is.
     pub fn verdict(&self, placed: Placed) -> Option<Verdict> {
-        self.judge_alone(placed.block, &self.fitting(placed)?)
+        self.judge_alone(&self.fitting(placed)?)
     }
 
     /// The margin of the tower if the color to move builds so; `None` where there is none or [`State::verdict`] would be `None`.
@@ -187,41 +197,49 @@ impl State {
 
     /// The blocks that fall if the color to move builds so, wave by wave; none if all stands.
     pub fn waves(&self, placed: Placed) -> Vec<Vec<Body>> {
-        match (self.known(), self.fitting(placed)) {
-            (Known::Stands(ground), Some(form)) => {
-                let waves = ground.stand.waves(form.cells(), &mut Scratch::default());
-                let body =
-                    |it: &usize| ground.bodies.get(*it).copied().unwrap_or_else(|| body_of(self.to_move, placed.block));
-                waves.iter().map(|wave| self.named(&wave.iter().map(body).collect::<Vec<u8>>())).collect()
-            }
-            _ => Vec::new(),
-        }
+        let Known::Stands(ground) = self.known() else { return Vec::new() };
+        let Some(tried) = self.fitting(placed).and_then(|form| self.tried(&form)) else { return Vec::new() };
+        let body = |it: &usize| ground.bodies.get(*it).copied().unwrap_or_else(|| body_of(self.to_move, placed.block));
+        tried.waves.iter().map(|wave| self.named(&wave.iter().map(body).collect::<Vec<u8>>())).collect()
     }
 
     /// The same as [`State::judge`] of a single placement.
-    pub(crate) fn judge_alone(&self, block: BlockId, form: &Form) -> Option<Verdict> {
-        if let Some((_, verdict)) = self.standing.tried.get().filter(|it| it.0 == *form) {
-            return Some(*verdict);
+    pub(crate) fn judge_alone(&self, form: &Form) -> Option<Verdict> {
+        self.tried(form).map(|it| it.verdict)
+    }
+
+    fn tried(&self, form: &Form) -> Option<Cow<'_, Tried>> {
+        if let Some(known) = self.standing.tried.get().filter(|it| it.form == *form) {
+            return Some(Cow::Borrowed(known));
         }
-        let verdict = self.judge(block, form, &mut Scratch::default())?;
+        let Known::Stands(ground) = self.known() else { return None };
+        let waves = ground.stand.waves(form.cells(), &mut Scratch::default());
+        let tried = Tried { form: *form, verdict: self.verdict_of(ground, &waves), waves };
         // Another one may have been tried first, which is as well.
-        let _ = self.standing.tried.set((*form, verdict));
-        Some(verdict)
+        let _ = self.standing.tried.set(tried.clone());
+        Some(Cow::Owned(tried))
     }
 
     /// The verdict on a placement that fits; `None` if the tower does not stand as it is.
-    pub(crate) fn judge(&self, block: BlockId, form: &Form, scratch: &mut Scratch) -> Option<Verdict> {
+    pub(crate) fn judge(&self, form: &Form, scratch: &mut Scratch) -> Option<Verdict> {
         let Known::Stands(ground) = self.known() else { return None };
         let verdict = ground.stand.judge(form.cells(), scratch);
         if self.options.count_new_block || verdict == Verdict::Holds {
             return Some(verdict);
         }
+        Some(self.verdict_of(ground, &ground.stand.waves(form.cells(), scratch)))
+    }
+
+    fn verdict_of(&self, ground: &Ground, waves: &[Vec<usize>]) -> Verdict {
+        let n_fallen = waves.iter().map(Vec::len).sum();
+        if self.options.count_new_block || n_fallen == 0 {
+            return Verdict::of(n_fallen);
+        }
         // Variant of A15: the new block falls uncounted.
-        let (new, waves) = (ground.bodies.len(), ground.stand.waves(form.cells(), scratch));
-        debug_assert!(!ground.bodies.contains(&body_of(self.to_move, block)));
+        let new = ground.bodies.len();
         match waves.iter().flatten().filter(|it| **it != new).count() {
-            n @ ..3 => Some(Verdict::Slips(n)),
-            n => Some(Verdict::Collapses(n)),
+            n @ ..3 => Verdict::Slips(n),
+            n => Verdict::Collapses(n),
         }
     }
 

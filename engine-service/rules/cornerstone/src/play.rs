@@ -98,7 +98,7 @@ impl State {
             self.rings_used += 1;
             sink.tell(|| Event::RingUsed { color, climbing: None });
         }
-        if let Some(Verdict::Collapses(_)) = self.judge_alone(placed.block, &form) {
+        if let Some(Verdict::Collapses(_)) = self.judge_alone(&form) {
             sink.tell(|| Event::Collapsed { color, placed, waves: self.waves(placed) });
             self.collapse = Some(placed);
             self.end(sink);

@@ -187,7 +187,7 @@ impl State {
         self.refuse_place(&form, &mut broken);
         // R21: balance is asked for once all other rules are kept.
         if broken.is_empty() && judge == Judge::Everything {
-            match self.judge_alone(block, &form) {
+            match self.judge_alone(&form) {
                 Some(Verdict::Slips(_)) => broken.push(Rejection::Slips(self.waves(placed).concat())),
                 Some(Verdict::Holds | Verdict::Collapses(_)) => (),
                 None => broken.push(Rejection::TowerFalls(self.falling().concat())),
