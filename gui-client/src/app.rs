@@ -1,4 +1,4 @@
-//! The app: `logic` takes answers in, `ui` draws, and then the commands that were pushed are carried out.
+//! The app: `logic` takes answers in; `ui` lets keys act on the board, draws, and then carries out the commands that were pushed meanwhile.
 
 mod carry_out;
 mod maps;
@@ -323,7 +323,9 @@ impl App {
 
 impl eframe::App for App {
     fn logic(&mut self, ctx: &Context, frame: &mut eframe::Frame) {
-        tracing::trace!(cpu_of_last = frame.info().cpu_usage, "frame");
+        if ctx.current_pass_index() == 0 {
+            tracing::trace!(cpu_of_last = frame.info().cpu_usage, "frame");
+        }
         self.take_reports();
         self.take_done();
         self.run_errands();
@@ -358,7 +360,9 @@ impl eframe::App for App {
         let n_first = keys.iter().take_while(|it| it.is_of_the_board()).count();
         let mut commands = keys.split_off(n_first);
         match (place, &mut self.game) {
-            (keys::Place::Game(_), Some(game)) => keys.into_iter().for_each(|it| game.carry_out(it)),
+            (keys::Place::Game(_), Some(game)) if game.is_placed() => {
+                keys.into_iter().for_each(|it| game.carry_out(it))
+            }
             _ => commands.splice(0..0, keys).for_each(drop),
         }
         self.screen_ui(ui, &mut commands);

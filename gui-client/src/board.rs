@@ -33,6 +33,9 @@ pub trait View: Debug + Default {
     /// Shows the whole board in the next frame.
     fn fit(&mut self);
 
+    /// Tells whether the board has been drawn, so that it is known where it lies.
+    fn is_placed(&self) -> bool;
+
     /// Shows the board larger or smaller.
     fn zoom(&mut self, factor: f32);
 
@@ -93,6 +96,10 @@ impl View for BoardView {
         self.fit_next = true;
     }
 
+    fn is_placed(&self) -> bool {
+        self.rect.is_positive()
+    }
+
     fn zoom(&mut self, factor: f32) {
         self.camera.zoom(self.rect, factor, self.rect.center());
     }
@@ -131,7 +138,7 @@ impl BoardView {
         }
         // Whoever comes by Tab sees where they are.
         self.by_keyboard |= response.gained_focus() && ui.input(|it| it.key_pressed(egui::Key::Tab));
-        let moved = ui.input(|it| it.pointer.delta() != egui::Vec2::ZERO || it.pointer.any_pressed());
+        let moved = has_pointed(ui);
         if moved && response.hover_pos().is_some() {
             self.by_keyboard = false;
         }
@@ -193,6 +200,14 @@ pub fn name_board(ui: &Ui, response: &Response, value: impl FnOnce() -> String) 
             EventFilter { horizontal_arrows: true, vertical_arrows: true, escape: true, ..EventFilter::default() };
         ui.memory_mut(|it| it.set_focus_lock_filter(response.id, filter));
     }
+}
+
+/// Tells whether the pointer has moved or was pressed, and no key: what a key has just done is not undone by a pointer that is let go of.
+pub fn has_pointed(ui: &Ui) -> bool {
+    ui.input(|it| {
+        let has_key = it.events.iter().any(|it| matches!(it, Event::Key { pressed: true, .. }));
+        !has_key && (it.pointer.delta() != egui::Vec2::ZERO || it.pointer.any_pressed())
+    })
 }
 
 /// Tells whether anybody reads the tree for assistive technology; else there is none to be built.

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use crate::{board::Site, carcassonne, cornerstone, cornwall, game::Which, i18n::Lang, session::Drawing};
 
-/// What a player asked for. Panels and keys push commands; the app carries them out when the frame is drawn.
+/// What a player asked for. Keys and panels push commands; the app carries those of keys that concern the board out before it draws, the others after.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command {
     /// Go to the start screen.

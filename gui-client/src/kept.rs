@@ -1,17 +1,17 @@
 //! Meshes that are kept from frame to frame, as long as they are painted in every one.
 
-use std::sync::Arc;
+use std::{hash::Hash, sync::Arc};
 
-use egui::{Id, Mesh, Painter, Shape, cache::FramePublisher};
+use egui::{Mesh, Painter, Shape, cache::FramePublisher};
 
-type Meshes = FramePublisher<Id, Arc<Mesh>>;
+type Meshes = FramePublisher<u64, Arc<Mesh>>;
 
-/// Paints a mesh; it is drawn only if none was painted under that id in the frame before. The id is to be made of everything that the mesh is drawn
-/// from.
-pub fn paint_kept(painter: &Painter, id: Id, draw: impl FnOnce() -> Mesh) {
-    let kept = painter.ctx().memory_mut(|it| it.caches.cache::<Meshes>().get(&id).map(Arc::clone));
+/// Paints a mesh; it is drawn only if none was painted from the same in the frame before. `from` is everything that the mesh is drawn from.
+pub fn paint_kept(painter: &Painter, from: impl Hash, draw: impl FnOnce() -> Mesh) {
+    let key = egui::epaint::util::hash(from);
+    let kept = painter.ctx().memory_mut(|it| it.caches.cache::<Meshes>().get(&key).map(Arc::clone));
     let mesh = kept.unwrap_or_else(|| Arc::new(draw()));
-    painter.ctx().memory_mut(|it| it.caches.cache::<Meshes>().set(id, Arc::clone(&mesh)));
+    painter.ctx().memory_mut(|it| it.caches.cache::<Meshes>().set(key, Arc::clone(&mesh)));
     painter.add(Shape::mesh(mesh));
 }
 
@@ -30,7 +30,7 @@ mod tests {
                 let clip = Rect::from_min_max(pos2(0.0, 0.0), pos2(9.0, 9.0));
                 let painter = Painter::new(ui.ctx().clone(), LayerId::background(), clip);
                 if paints {
-                    paint_kept(&painter, Id::unique("a mesh"), || {
+                    paint_kept(&painter, "a mesh", || {
                         n_drawn += 1;
                         Mesh::default()
                     });

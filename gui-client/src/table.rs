@@ -190,6 +190,11 @@ impl OnScreen {
         each!(self, it => it.ui(ui, around, commands));
     }
 
+    /// Tells whether the board has been drawn, so that keys can mean places on it.
+    pub fn is_placed(&self) -> bool {
+        each!(self, it => it.view.is_placed())
+    }
+
     /// Carries out what a player asked for.
     pub fn carry_out(&mut self, command: Command) {
         each!(self, it => it.carry_out(command));

@@ -3,7 +3,7 @@
 use egui::{Pos2, Rect, Vec2, vec2};
 
 /// Where the board is looked at from.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Camera {
     /// The place in the middle of the view, in world units.
     pub center: Vec2,
@@ -78,6 +78,10 @@ impl Camera {
 
     /// Brings a cell into view.
     pub fn show(&mut self, view: Rect, cell: Vec2) {
+        // Before it is drawn for the first time a board is nowhere.
+        if !view.is_positive() {
+            return;
+        }
         let margin = (view.size().min_elem() / 2.0 - 1.0).min(self.radius * 1.5).max(0.0);
         let inner = view.shrink(margin);
         let at = self.screen_from_world(view, cell);
@@ -130,5 +134,15 @@ mod tests {
         let cells = [vec2(-13.0, 4.5), vec2(17.3, -6.0), vec2(6.9, 12.0)];
         camera.fit(view(), cells.into_iter());
         assert!(cells.iter().all(|it| view().contains(camera.screen_from_world(view(), *it))));
+    }
+
+    #[test]
+    fn a_board_that_was_never_drawn_shows_nothing() {
+        let mut camera = Camera::default();
+        let before = camera;
+        for nowhere in [Rect::NOTHING, Rect::NAN] {
+            camera.show(nowhere, vec2(3.0, -7.0));
+            assert_eq!(camera, before);
+        }
     }
 }

@@ -16,7 +16,7 @@ mod plan;
 mod swatch;
 
 use egui::{
-    Id, Mesh, Painter, Pos2, Rect, Response, Role, Sense, Stroke, StrokeKind, Theme, Ui, Vec2, WidgetInfo, pos2, vec2,
+    Mesh, Painter, Pos2, Rect, Response, Role, Sense, Stroke, StrokeKind, Theme, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
 
 use self::brush::{Brush, View};
@@ -70,7 +70,7 @@ pub fn paint_ground(painter: &Painter, plan: &MapPlan, at: &dyn Fn(f32, f32) -> 
         return;
     }
     let drawing = plan.drawing(theme);
-    paint_kept(painter, Id::unique(("map", drawing.number, view.key())), || {
+    paint_kept(painter, ("map", drawing.number, view.key()), || {
         let (mut mesh, mut brush) = (Mesh::default(), Brush::default());
         coast::waves(&mut brush, plan, inks, view.seen, side_px);
         brush.finish().lay(&mut mesh, &view);

@@ -15,7 +15,7 @@ use super::{
     tower::{self, Hit, Scene},
 };
 use crate::{
-    board::{board_id, notches},
+    board::{board_id, has_pointed, notches},
     command::Command,
     i18n::{Lang, tr},
     panels::Desk,
@@ -63,7 +63,7 @@ pub fn board_ui(ui: &mut Ui, desk: &Desk<'_, Cornerstone>, view: &mut TowerView,
 
 /// Holds the block in hand where the pointer has moved to, by where the tower was in the last frame.
 pub fn aim(ui: &Ui, session: &mut Session, view: &TowerView) {
-    if session.phase() != pb::Phase::Build || session.half.block.is_none() || !is_pointing(ui) {
+    if session.phase() != pb::Phase::Build || session.half.block.is_none() || !has_pointed(ui) {
         return;
     }
     // While the tower is being turned, what is under the pointer means nothing.
@@ -74,11 +74,6 @@ pub fn aim(ui: &Ui, session: &mut Session, view: &TowerView) {
     if let Some(target) = target.filter(|target| session.half.held.is_none_or(|it| it.target != *target)) {
         session.aim_at(target);
     }
-}
-
-/// Tells whether the pointer has moved or was pressed.
-fn is_pointing(ui: &Ui) -> bool {
-    ui.input(|it| it.pointer.delta() != egui::Vec2::ZERO || it.pointer.any_pressed())
 }
 
 /// Keeps the tower in view, and lets the eye go on to where it is turning.
@@ -134,7 +129,7 @@ fn take_pointer(
         view.pointed = None;
         return;
     };
-    if is_pointing(ui) {
+    if has_pointed(ui) {
         view.by_keyboard = false;
     }
     zoom(ui, view, at);

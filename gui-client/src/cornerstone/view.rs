@@ -71,6 +71,10 @@ impl View for TowerView {
         self.n_peeled = 0;
     }
 
+    fn is_placed(&self) -> bool {
+        self.rect.is_positive()
+    }
+
     fn zoom(&mut self, factor: f32) {
         self.eye.zoom(self.rect, factor, self.rect.center());
     }

@@ -107,7 +107,7 @@ impl View {
     }
 
     /// The same for all views in which every picture looks the same.
-    pub fn key(&self) -> impl std::hash::Hash + std::fmt::Debug + use<> {
+    pub fn key(&self) -> impl std::hash::Hash + use<> {
         let View { origin, x, y, side, seen, pixel } = *self;
         let numbers = [origin.x, origin.y, x.x, x.y, y.x, y.y, side, pixel];
         let corners = [seen.min.x, seen.min.y, seen.max.x, seen.max.y];

@@ -7,7 +7,13 @@ use super::super::{
     Command as Own, Cornerstone, TowerView,
     tower::{Scene, plan},
 };
-use crate::{board::is_listened_to, command::Command, i18n::tr, panels::Desk, theme};
+use crate::{
+    board::{has_pointed, is_listened_to},
+    command::Command,
+    i18n::tr,
+    panels::Desk,
+    theme,
+};
 
 /// Shows the plans.
 pub(super) fn plans_ui(
@@ -61,7 +67,7 @@ fn plan_ui(
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Image, true, name.as_str()));
     let Some(cell) = response.hover_pos().and_then(|at| plan::cell_at(rect, scene, level, at)) else { return };
     let session = desk.session;
-    let moved = super::is_pointing(ui);
+    let moved = has_pointed(ui);
     if session.phase() == pb::Phase::Build && session.half.block.is_some() {
         if moved && session.half.held.is_none_or(|it| it.target != cell) {
             commands.push(Command::Cornerstone(Own::AimAt(cell)));

@@ -32,7 +32,7 @@ impl Lights {
         *self.faces[number][face as usize].get_or_insert_with(|| face_light(&self.solid, cell, face))
     }
 
-    /// What falls on a round table of that radius, or a larger one: it grows and shrinks with the block in hand.
+    /// What falls on a round table of that radius, or a larger one.
     pub(super) fn on_table(&mut self, radius: f32) -> &Shadow {
         if self.shadow.as_ref().is_some_and(|it| it.reach < radius) {
             self.shadow = None;

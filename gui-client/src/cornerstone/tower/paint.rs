@@ -2,7 +2,7 @@
 
 use std::mem::discriminant;
 
-use egui::{Color32, Id, Mesh, Painter, Rect, Shape, Theme, vec2};
+use egui::{Color32, Mesh, Painter, Rect, Shape, Theme, vec2};
 
 use super::art::{self, Slot};
 use super::brush::{Brush, EDGES, Frame, dimmed};
@@ -71,8 +71,8 @@ pub fn paint_block(painter: &Painter, rect: Rect, cubes: &[Cube], skin: &Skin, t
     let look: Vec<_> =
         cubes.iter().map(|it| (it.cell, it.wood, discriminant(&it.finish), heat(it), it.block)).collect();
     let place = [rect.min.x, rect.min.y, rect.max.x, rect.max.y, pixels_per_point].map(f32::to_bits);
-    let id = Id::unique(("block", look, place, theme == Theme::Dark, brush.mesh.texture_id));
-    paint_kept(painter, id, || block_mesh(brush, &scene, &eye.lens(rect)));
+    let from = ("block", look, place, theme == Theme::Dark, brush.mesh.texture_id);
+    paint_kept(painter, from, || block_mesh(brush, &scene, &eye.lens(rect)));
 }
 
 fn block_mesh(mut brush: Brush<'_>, scene: &Scene, lens: &Lens) -> Mesh {

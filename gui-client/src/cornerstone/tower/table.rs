@@ -79,7 +79,7 @@ pub(super) fn paint(brush: &mut Brush<'_>, rect: Rect, lens: &Lens, scene: &Scen
     let (low, rim, felt) = (round(radius + RIM, -THICK), round(radius + RIM, 0.0), round(radius, 0.0));
     // Its own shadow, as if it stood on something: a ring around what covers the rest.
     for (grow, alpha) in [(0.9, 16.0), (0.6, 18.0), (0.3, 22.0)] {
-        let (inner, outer) = ((radius + RIM) * 0.92, radius + RIM + grow);
+        let (inner, outer) = ((radius + RIM) * 0.6, radius + RIM + grow);
         let [from, to] = [inner, outer].map(|it| round(it, -THICK - 0.12));
         // It fades from the middle to a third.
         let ink = |at: f32| Color32::from_black_alpha((alpha * (1.0 - at / outer * 2.0 / 3.0)) as u8);
