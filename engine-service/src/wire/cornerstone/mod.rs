@@ -13,7 +13,7 @@ mod state;
 mod tower;
 mod violation;
 
-use cornerstone::{BlockSet, Game as _, Move, State, Verdict};
+use cornerstone::{BlockSet, Game as _, Move, State};
 use proto::cornerstone::v1 as pb;
 
 use crate::{
@@ -104,9 +104,7 @@ pub fn validate_move(request: pb::ValidateMoveRequest) -> Result<pb::ValidateMov
         && let Some(verdict) = state.verdict(placed)
     {
         answer.verdict = tower::verdict_to_proto(verdict).into();
-        if verdict != Verdict::Holds {
-            answer.waves = tower::waves_to_proto(&state.waves(placed));
-        }
+        answer.waves = tower::waves_to_proto(&state.waves(placed));
         answer.margin = margin.then(|| state.margin(placed)).flatten();
     }
     match state.validate(&mv) {
