@@ -230,3 +230,34 @@ pub fn node(ui: &Ui, view: Rect, id: Id, at: egui::Pos2, name: &str) -> bool {
     });
     is_clicked
 }
+
+#[cfg(test)]
+mod tests {
+    use egui::{Context, Key, Modifiers, RawInput, pos2};
+
+    use super::*;
+
+    #[test]
+    fn a_key_goes_before_a_pointer_that_moves_in_the_same_frame() {
+        let ctx = Context::default();
+        let mut has = |events: Vec<Event>| {
+            let mut pointed = false;
+            let mut output = ctx.run_ui(RawInput { events, ..RawInput::default() }, |ui| pointed |= has_pointed(ui));
+            output.textures_delta.clear();
+            pointed
+        };
+        let moved = |x: f32| Event::PointerMoved(pos2(x, 20.0));
+        let key = Event::Key {
+            key: Key::Space,
+            physical_key: None,
+            pressed: true,
+            repeat: false,
+            modifiers: Modifiers::NONE,
+        };
+        has(vec![moved(10.0)]);
+        assert!(has(vec![moved(30.0)]));
+        assert!(!has(vec![moved(50.0), key]));
+        assert!(!has(Vec::new()), "nothing has happened");
+        assert!(has(vec![moved(70.0)]), "the pointer is heard again");
+    }
+}
