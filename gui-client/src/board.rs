@@ -240,7 +240,7 @@ mod tests {
     #[test]
     fn a_key_goes_before_a_pointer_that_moves_in_the_same_frame() {
         let ctx = Context::default();
-        let mut has = |events: Vec<Event>| {
+        let has = |events: Vec<Event>| {
             let mut pointed = false;
             let mut output = ctx.run_ui(RawInput { events, ..RawInput::default() }, |ui| pointed |= has_pointed(ui));
             output.textures_delta.clear();
